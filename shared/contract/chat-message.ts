@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { limits } from './limits'
+import { list, optionalText, timestamp } from './schemas'
+
+const text = z.string().check(z.maxLength(limits.chatTextLength))
+
+export const chatButton = z.object({
+  title: optionalText,
+  /** web, call and postback have a meaning; anything else is shown as plain text. */
+  type: optionalText,
+  payload: optionalText,
+})
+export type ChatButton = z.output<typeof chatButton>
+
+export const chatCard = z.object({
+  image_url: optionalText,
+  title: optionalText,
+  subtitle: optionalText,
+  buttons: list(chatButton),
+})
+export type ChatCard = z.output<typeof chatCard>
+
+export const chatContent = z.union([
+  z.object({ message_type: z.literal('text'), payload: z.object({ message: text }) }),
+  z.object({
+    message_type: z.literal('buttons'),
+    payload: z.object({ message: optionalText, buttons: list(chatButton) }),
+  }),
+  z.object({
+    message_type: z.literal('media'),
+    payload: z.object({
+      message: optionalText,
+      fileType: z.enum(['image', 'video', 'file']),
+      filePath: optionalText,
+      name: optionalText,
+    }),
+  }),
+  z.object({
+    message_type: z.literal('quick_replies'),
+    payload: z.object({ message: optionalText, buttons: list(chatButton) }),
+  }),
+  z.object({
+    message_type: z.literal('generic'),
+    payload: z.object({ elements: list(chatCard) }),
+  }),
+  z.object({
+    message_type: z.literal('postback'),
+    payload: z.object({ title: optionalText, message: optionalText }),
+  }),
+])
+export type ChatContent = z.output<typeof chatContent>
+
+/** What a reader makes of a type it does not know: a line that says so, never a broken list. */
+const unknownContent = z.object({ message_type: z.string(), payload: z.unknown() })
+
+/** A message as the server tells it. `id`, `seq` and `clientId` are additive. */
+export const conversation = z.object({
+  id: optionalText,
+  /** Counts the messages of one conversation from 1. */
+  seq: z.nullish(z.int()),
+  /** The sender's own name for the message, kept so that it is stored once and recognised. */
+  clientId: optionalText,
+  sender: z.string(),
+  message: z.union([chatContent, unknownContent]),
+  userId: optionalText,
+  guestId: optionalText,
+  username: optionalText,
+  name: optionalText,
+  createdAt: timestamp,
+  session_id: optionalText,
+})
+export type Conversation = z.output<typeof conversation>

@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './error-codes'
+
+export type Schema = z.core.$ZodType
+
+/** Who may call: anybody, anybody but with what a member sees, or members only. */
+export type Access = 'public' | 'optional' | 'member'
+
+export type Route<
+  Reply extends Schema = Schema,
+  Params extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Names in braces come from `params`. */
+  path: `/api/${string}`
+  access: Access
+  summary: string
+  reply: Reply
+  params?: Params
+  body?: Body
+  /** The name of the file's field when the body is multipart. */
+  file?: string
+  /** Moves money, coins or coupons: takes an Idempotency-Key. */
+  moves?: boolean
+  /** What this call may answer beyond the codes that every call may answer. */
+  errors?: readonly ErrorCode[]
+  /** 300 s for uploads, 60 s for everything else. */
+  timeout?: number
+}
+
+export function defineRoute<
+  Reply extends Schema,
+  Params extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  const Extra extends { moves?: true; file?: string } = Record<never, never>,
+>(route: Route<Reply, Params, Body> & Extra): Route<Reply, Params, Body> & Extra {
+  return route
+}
+
+type Output<S> = S extends Schema ? z.output<S> : undefined
+
+export type ReplyOf<R extends Route> = Output<R['reply']>
+export type ParamsOf<R> = R extends { params?: infer P } ? Output<NonNullable<P>> : undefined
+export type BodyOf<R> = R extends { body?: infer B } ? Output<NonNullable<B>> : undefined

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { languages } from './editions'
+
+type EventDefinition<Schema extends z.core.$ZodType = z.core.$ZodType> = {
+  /** Raised when a reader of the old form would misunderstand the new one. */
+  version: number
+  payload: Schema
+  /** Carries state: whoever comes late is told the last value. */
+  state?: true
+  /** Concerns every open tab of the site. */
+  tabs?: true
+}
+
+function event<Schema extends z.core.$ZodType>(definition: EventDefinition<Schema>) {
+  return definition
+}
+
+const nothing = z.object({})
+const dialogParameters = z.record(z.string(), z.string())
+
+/** What parts of the product tell each other. An event says what happened, not what to do. */
+export const events = {
+  'session.started': event({ version: 1, payload: nothing }),
+  'session.ended': event({
+    version: 1,
+    payload: z.object({ reason: z.enum(['logout', 'expired', 'visitor']) }),
+    tabs: true,
+  }),
+  'service.gone': event({ version: 1, payload: nothing }),
+  'language.changed': event({
+    version: 1,
+    payload: z.object({ language: z.enum(languages) }),
+    state: true,
+    tabs: true,
+  }),
+  /** Money moved or may have moved: wallet, games and statement are to be read again. */
+  'wallet.changed': event({
+    version: 1,
+    payload: z.object({ cause: z.string() }),
+    tabs: true,
+  }),
+  'bonus.changed': event({ version: 1, payload: z.object({ cause: z.string() }), tabs: true }),
+  'coin.changed': event({
+    version: 1,
+    payload: z.object({ coin: z.nullish(z.int()) }),
+    tabs: true,
+  }),
+  'profile.changed': event({ version: 1, payload: nothing, tabs: true }),
+  'qr.created': event({ version: 1, payload: z.object({ provider: z.string() }), tabs: true }),
+  'dialog.open': event({
+    version: 1,
+    payload: z.object({ name: z.string(), parameters: z.optional(dialogParameters) }),
+  }),
+  'dialog.closed': event({ version: 1, payload: z.object({ name: z.string() }) }),
+  'toast.show': event({
+    version: 1,
+    payload: z.object({ tone: z.enum(['success', 'failure', 'info']), text: z.string() }),
+  }),
+  'chat.open': event({ version: 1, payload: nothing }),
+  'chat.unread': event({ version: 1, payload: z.object({ count: z.int() }), state: true }),
+  /** A form holds what a person typed, or money is moving: not the moment to update or to leave. */
+  'work.changed': event({
+    version: 1,
+    payload: z.object({ owner: z.string(), busy: z.boolean() }),
+  }),
+} as const
+
+export type EventName = keyof typeof events
+export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]['payload']>

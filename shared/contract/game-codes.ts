@@ -1,0 +1,40 @@
+/** Games whose login link the server makes. */
+export const autoLoginGames: ReadonlySet<string> = new Set([
+  'JOKER',
+  'SEXYGAME',
+  'BETFLIX',
+  'ASKMEBET',
+  'UFABET',
+  'SUPERSLOT',
+  'PG',
+  'SLOTXO',
+  'IMI',
+  'USUN',
+  'AREASLOT',
+  'CIRCUS',
+  'SLOTRACHA',
+  'PGSLOT',
+  'JOKER2',
+  'HUAYHD',
+])
+
+/** The paths that exist, and whether the game wants the password as well as the username. */
+export const autoLoginPaths = {
+  pg: { password: false },
+  betflix: { password: false },
+  askmebet: { password: true },
+  imi: { password: true },
+  usun: { password: true },
+  areaslot: { password: false },
+  circus: { password: false },
+  slotracha: { password: true },
+  pgslot: { password: false },
+  joker2: { password: true },
+  huayhd: { password: true },
+} as const satisfies Record<string, { password: boolean }>
+
+export type AutoLoginGame = keyof typeof autoLoginPaths
+
+export function isAutoLoginGame(game: string): game is AutoLoginGame {
+  return Object.hasOwn(autoLoginPaths, game)
+}

@@ -1,0 +1,28 @@
+declare const brand: unique symbol
+
+/** Money as a whole number of hundredths (satang, att): the only form in which the program calculates. */
+export type Hundredths = number & { readonly [brand]: 'hundredths' }
+
+export const zero = 0 as Hundredths
+
+export function hundredths(value: number): Hundredths {
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`not a whole number of hundredths: ${value}`)
+  return (value === 0 ? 0 : value) as Hundredths
+}
+
+/** From the number that travels, rounding what a foreign backend sends beyond two decimals. */
+export function fromBaht(baht: number): Hundredths {
+  return hundredths(Math.round(baht * 100))
+}
+
+/** To the number that travels; the division is exact to the last digit that is shown. */
+export function toBaht(amount: Hundredths): number {
+  return amount / 100
+}
+
+export function sum(amounts: Iterable<Hundredths>): Hundredths {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return hundredths(total)
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+
+/** A path below the remote's own address: no scheme, no host, no way up. */
+const fileName = z.string().check(z.regex(/^(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/-]*$/))
+const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+export const semver = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/))
+export const remoteName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/))
+
+const access = z.enum(['public', 'member'])
+
+/** One published version of one remote. Once written it never changes. */
+export const remoteRecord = z.object({
+  name: remoteName,
+  version: semver,
+  commit: z.string(),
+  publishedAt: z.string(),
+  author: z.string(),
+  /** Absolute, or absolute on the site's own origin; ends with a slash. */
+  base: z.string().check(z.regex(/^(https?:\/\/[^/\s]+)?\/[^\s]*\/$/)),
+  entry: fileName,
+  /** Every file with its integrity. */
+  files: z.record(fileName, integrity),
+  /** Chunk name to the files that it needs, the exposed module's own under "remote". */
+  chunks: z.record(z.string(), z.array(fileName)),
+  shared: z.record(z.string(), z.string()),
+  contract: z.object({
+    name: remoteName,
+    version: semver,
+    needs: z.object({ contract: z.string(), dialogs: z.array(z.string()) }),
+    routes: z.array(
+      z.object({
+        path: z.string().check(z.startsWith('/')),
+        access,
+        title: z.string(),
+        chunk: z.string(),
+      }),
+    ),
+    dialogs: z.array(z.object({ name: z.string(), access })),
+    widgets: z.array(z.object({ name: z.string(), access: z.enum(['public', 'member', 'any']) })),
+    events: z.object({ sends: z.array(z.string()), hears: z.array(z.string()) }),
+  }),
+})
+export type RemoteRecord = z.output<typeof remoteRecord>
+
+/** Which version is live: the one everybody gets, the one being rolled out, and the one to fall back to. */
+export const activation = z.object({
+  live: remoteRecord,
+  candidate: z.optional(
+    z.object({ record: remoteRecord, percent: z.number().check(z.minimum(0), z.maximum(100)) }),
+  ),
+  previous: z.optional(remoteRecord),
+})
+export type Activation = z.output<typeof activation>
+
+/** What the shell reads at its start: everything that is live, and nothing else. */
+export const registry = z.object({
+  /** Grows with every change; an older one is never accepted again. */
+  sequence: z.int().check(z.minimum(0)),
+  remotes: z.record(remoteName, activation),
+})
+export type Registry = z.output<typeof registry>

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+import type { Language } from './editions'
+import type { EventName } from './events'
+
+export type RouteAccess = 'public' | 'member'
+
+/**
+ * What a remote promises and what it needs, as plain data: it is published beside the code, so that the
+ * registry, the shell and the gate can read it without running the remote.
+ */
+export type RemoteContract = {
+  name: string
+  /** The version of what it offers to others (dialogs, events, routes). */
+  version: string
+  needs: {
+    /** The range of the shell's contract (this package) that it was written against. */
+    contract: string
+    /** Other remotes' dialogs that it opens; each may be missing at run time. */
+    dialogs: readonly string[]
+  }
+  routes: readonly RemoteRoute[]
+  dialogs: readonly RemoteDialog[]
+  /** Mounted once, outside the pages (the floating chat). */
+  widgets: readonly RemoteWidget[]
+  events: { sends: readonly EventName[]; hears: readonly EventName[] }
+}
+
+export type RemoteRoute = {
+  path: `/${string}`
+  access: RouteAccess
+  /** A key of the remote's texts. */
+  title: string
+  /** The name of the chunk that holds the page, for the preload hints. */
+  chunk: string
+}
+
+export type RemoteDialog = { name: string; access: RouteAccess }
+export type RemoteWidget = { name: string; access: RouteAccess | 'any' }
+
+export type DialogProps = {
+  /** What stands in the address beside the dialog's name. */
+  parameters: Readonly<Record<string, string>>
+  onClose: () => void
+}
+
+export type Texts = Record<string, unknown>
+export type Lazy<Props = object> = () => Promise<ComponentType<Props>>
+
+/** The only thing a remote exposes. */
+export type RemoteModule = {
+  contract: RemoteContract
+  pages: Readonly<Record<string, Lazy>>
+  dialogs: Readonly<Record<string, Lazy<DialogProps>>>
+  widgets: Readonly<Record<string, Lazy>>
+  loadTexts: (language: Language) => Promise<Texts>
+  /** Called once before anything of the remote is shown; what it returns takes everything back. */
+  start: () => () => void
+}
+
+/** The version of this package as remotes need it. */
+export const contractVersion = '1.0.0'

@@ -1,0 +1,88 @@
+import * as account from './routes/account'
+import * as autoLogin from './routes/auto-login'
+import * as bonus from './routes/bonus'
+import * as chat from './routes/chat'
+import * as invite from './routes/invite'
+import * as lookup from './routes/lookup'
+import * as qr from './routes/qr'
+import * as refund from './routes/refund'
+import * as spinwheel from './routes/spinwheel'
+import * as statement from './routes/statement'
+import * as wallet from './routes/wallet'
+
+/** Every call of the product. Browsers import the area they need; this whole table is for the server and the tools. */
+export const routes = {
+  lookupBanks: lookup.lookupBanks,
+  lookupDeposit: lookup.lookupDeposit,
+  lookupConditions: lookup.lookupConditions,
+  lookupAgreements: lookup.lookupAgreements,
+  lookupInfo: lookup.lookupInfo,
+  lookupNotice: lookup.lookupNotice,
+  lookupContact: lookup.lookupContact,
+  lookupWithdraw: lookup.lookupWithdraw,
+  lookupSlip: lookup.lookupSlip,
+  lookupSources: lookup.lookupSources,
+  lookupActive: lookup.lookupActive,
+  lookupRegisterOtp: lookup.lookupRegisterOtp,
+  lookupEnableChatWidget: lookup.lookupEnableChatWidget,
+  validateAccount: account.validateAccount,
+  createAccount: account.createAccount,
+  getProfile: account.getProfile,
+  updateProfile: account.updateProfile,
+  updateBankAccountName: account.updateBankAccountName,
+  changePassword: account.changePassword,
+  login: account.login,
+  logout: account.logout,
+  sendOtp: account.sendOtp,
+  verifyOtp: account.verifyOtp,
+  getWallet: wallet.getWallet,
+  refreshSlots: wallet.refreshSlots,
+  activateSlot: wallet.activateSlot,
+  getCredentials: wallet.getCredentials,
+  resetSlotPassword: wallet.resetSlotPassword,
+  addMoney: wallet.addMoney,
+  transfer: wallet.transfer,
+  transferAll: wallet.transferAll,
+  withdraw: wallet.withdraw,
+  withdrawAll: wallet.withdrawAll,
+  uploadSlip: wallet.uploadSlip,
+  sendTrueLink: wallet.sendTrueLink,
+  getQr: qr.getQr,
+  createQr: qr.createQr,
+  deleteQr: qr.deleteQr,
+  listInvites: invite.listInvites,
+  getInviteBonus: invite.getInviteBonus,
+  getInviteBanners: invite.getInviteBanners,
+  receiveInviteBonus: invite.receiveInviteBonus,
+  listRefunds: refund.listRefunds,
+  checkRefund: refund.checkRefund,
+  receiveRefund: refund.receiveRefund,
+  addRefundToWallet: refund.addRefundToWallet,
+  getRefundBanners: refund.getRefundBanners,
+  listBonuses: bonus.listBonuses,
+  activateBonus: bonus.activateBonus,
+  checkActiveBonus: bonus.checkActiveBonus,
+  checkBonusMinimum: bonus.checkBonusMinimum,
+  clearBonus: bonus.clearBonus,
+  currentPromotion: bonus.currentPromotion,
+  findPromotion: bonus.findPromotion,
+  activatePromotion: bonus.activatePromotion,
+  listStatements: statement.listStatements,
+  listSlips: statement.listSlips,
+  getSlipImage: statement.getSlipImage,
+  getSpinwheelSetup: spinwheel.getSpinwheelSetup,
+  spin: spinwheel.spin,
+  listCoupons: spinwheel.listCoupons,
+  claimCoupon: spinwheel.claimCoupon,
+  getSpinwheelActive: spinwheel.getSpinwheelActive,
+  autoLogin: autoLogin.autoLogin,
+  autoLoginWithPassword: autoLogin.autoLoginWithPassword,
+  getChatConfig: chat.getChatConfig,
+  sendMessage: chat.sendMessage,
+  getHistory: chat.getHistory,
+  uploadImage: chat.uploadImage,
+  uploadVideo: chat.uploadVideo,
+  markRead: chat.markRead,
+} as const
+
+export type Routes = typeof routes

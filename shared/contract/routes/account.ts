@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../define-route'
+import { currencies } from '../editions'
+import { done, optionalText, shortText } from '../schemas'
+
+export const profile = z.object({
+  _id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  createdAt: optionalText,
+  coin: z.nullish(z.int()),
+})
+export type Profile = z.output<typeof profile>
+
+export const bankAccount = z.object({
+  bankCode: optionalText,
+  bankAccountName: optionalText,
+  bankAccountNo: optionalText,
+  bank: z.nullish(z.object({ nameTH: optionalText, nameEN: optionalText })),
+})
+export type BankAccount = z.output<typeof bankAccount>
+
+const secret = z.string().check(z.maxLength(128))
+
+const registrationFields = {
+  name: shortText,
+  username: shortText,
+  password: secret,
+  sourceCode: z.optional(shortText),
+  inviteCode: z.optional(shortText),
+  bankCode: shortText,
+  bankAccountName: shortText,
+  bankAccountNo: shortText,
+  currency: z.optional(z.enum(currencies)),
+  /** Additive: proof that the phone number was confirmed. */
+  otpToken: z.optional(shortText),
+}
+
+export const registration = z.object(registrationFields)
+export type Registration = z.output<typeof registration>
+
+/** Asked for before the bank data exist. */
+export const partialRegistration = z.partial(registration)
+export type PartialRegistration = z.output<typeof partialRegistration>
+
+const registrationErrors = [
+  'EXISTING_USER',
+  'EXISTING_BANK',
+  'INVALID_USER_INFO',
+  'INVALID_BANK',
+  'BANK_ACCOUNT_NAME_ENG',
+  'PHONE_NUMBER_REQUIRE_10_DIGIT',
+  'UNVERIFIED_OTP',
+  'REQUEST_LIMIT',
+] as const
+
+export const validateAccount = defineRoute({
+  method: 'POST',
+  path: '/api/account/validate',
+  access: 'public',
+  summary: 'Checks what was entered so far',
+  body: partialRegistration,
+  reply: done,
+  errors: registrationErrors,
+})
+
+export const createAccount = defineRoute({
+  method: 'POST',
+  path: '/api/account',
+  access: 'public',
+  summary: 'Creates an account',
+  body: registration,
+  reply: done,
+  errors: [...registrationErrors, 'REGISTER_FAIL', 'GAME_ACTIVATION_FAIL'],
+})
+
+export const getProfile = defineRoute({
+  method: 'GET',
+  path: '/api/account/profile',
+  access: 'member',
+  summary: 'The member and the bank account',
+  reply: z.object({ profile, bankAccount: z.nullish(bankAccount) }),
+})
+
+export const updateProfile = defineRoute({
+  method: 'PUT',
+  path: '/api/account/profile',
+  access: 'member',
+  summary: 'Changes name and bank account',
+  body: z.object({
+    name: shortText,
+    bankCode: shortText,
+    bankAccountName: shortText,
+    bankAccountNo: shortText,
+  }),
+  reply: z.object({ profile }),
+  errors: ['INVALID_USER_INFO', 'INVALID_BANK', 'EXISTING_BANK', 'BANK_ACCOUNT_NAME_ENG'],
+})
+
+export const updateBankAccountName = defineRoute({
+  method: 'PUT',
+  path: '/api/account/bankAccountName',
+  access: 'member',
+  summary: 'Changes the name on the bank account',
+  body: z.object({ bankCode: shortText, bankAccountName: shortText }),
+  reply: done,
+  errors: ['NO_BANK', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG'],
+})
+
+export const changePassword = defineRoute({
+  method: 'PUT',
+  path: '/api/account/changepwd',
+  access: 'member',
+  summary: 'Changes the password and ends the other sessions',
+  body: z.object({ oldPassword: secret, newPassword: secret }),
+  reply: done,
+  errors: ['WRONG_PASSWORD', 'INVALID_USER_INFO', 'REQUEST_LIMIT'],
+})
+
+export const login = defineRoute({
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Starts a session',
+  body: z.object({ username: shortText, password: secret }),
+  reply: z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }),
+  errors: [
+    'WRONG_CREDENTIAL',
+    'WRONG_PASSWORD',
+    'NO_USER',
+    'INACTIVE_USER',
+    'INVALID_IP',
+    'LOGIN_FAIL',
+    'REQUEST_LIMIT',
+    'REQUEST_LIMIT_1MIN',
+  ],
+})
+
+/** Additive, best effort: other backends may not have it. */
+export const logout = defineRoute({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'optional',
+  summary: 'Revokes the token',
+  reply: done,
+})
+
+export const sendOtp = defineRoute({
+  method: 'POST',
+  path: '/api/otp/send',
+  access: 'public',
+  summary: 'Sends a one-time code',
+  body: z.object({ phoneNumber: shortText }),
+  reply: z.object({ otpRef: optionalText, otpToken: optionalText, code: optionalText }),
+  errors: [
+    'OTP_BLOCK',
+    'OTP_SEND_FAIL',
+    'PHONE_NUMBER_REQUIRE_10_DIGIT',
+    'EXISTING_USER',
+    'REQUEST_LIMIT_1MIN',
+  ],
+})
+
+export const verifyOtp = defineRoute({
+  method: 'POST',
+  path: '/api/otp/verify',
+  access: 'public',
+  summary: 'Checks a one-time code',
+  body: z.object({ otpToken: shortText, otpCode: shortText }),
+  reply: z.object({ message: z.string(), code: optionalText }),
+  errors: [
+    'OTP_BLOCK',
+    'OTP_TOKEN_INVALID',
+    'OTP_NOT_EXIST',
+    'OTP_EXPIRED',
+    'OTP_CODE_INVALID',
+    'OTP_VERIFY_FAIL',
+  ],
+})

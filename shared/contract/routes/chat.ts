@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { chatContent, conversation } from '../chat-message'
+import { defineRoute } from '../define-route'
+import { limits } from '../limits'
+import { done, list, optionalText, timestamp } from '../schemas'
+import { uploadTimeout } from '../timeouts'
+
+/** A guest proves who it is by a name that nobody can guess: at least 128 random bits. */
+const guestId = z.nullish(z.string().check(z.minLength(22), z.maxLength(128)))
+const userId = z.nullish(z.string().check(z.maxLength(128)))
+const name = z.nullish(z.string().check(z.maxLength(200)))
+
+export const sentConversation = z.object({
+  clientId: z.optional(z.uuid()),
+  sender: z.literal('customer'),
+  message: chatContent,
+  userId,
+  guestId,
+  username: name,
+  name,
+  deviceToken: z.nullish(z.string().check(z.maxLength(512))),
+  createdAt: z.nullish(z.string().check(z.maxLength(64))),
+  session_id: z.nullish(z.string().check(z.maxLength(128))),
+})
+export type SentConversation = z.output<typeof sentConversation>
+
+export const getChatConfig = defineRoute({
+  method: 'GET',
+  path: '/api/chat/config',
+  access: 'public',
+  summary: "The prefix of the chat's rooms",
+  reply: z.object({ PREFIX: z.string() }),
+})
+
+export const sendMessage = defineRoute({
+  method: 'POST',
+  path: '/api/chat/send-message',
+  access: 'optional',
+  summary: 'Sends a message; the same clientId is stored once',
+  body: sentConversation,
+  reply: z.object({
+    createdAt: timestamp,
+    id: optionalText,
+    seq: z.nullish(z.int()),
+    clientId: optionalText,
+  }),
+  errors: ['REQUEST_LIMIT', 'NO_USER'],
+})
+
+export const getHistory = defineRoute({
+  method: 'POST',
+  path: '/api/chat/history',
+  access: 'optional',
+  summary: 'Messages, newest first; skip counts the messages already known to the server',
+  body: z.object({
+    userId,
+    guestId,
+    limit: z.int().check(z.minimum(1), z.maximum(100)),
+    skip: z.int().check(z.minimum(0), z.maximum(10_000_000)),
+  }),
+  reply: list(conversation),
+})
+
+const uploadReply = z.object({ path: z.string() })
+const uploadErrors = ['SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'REQUEST_LIMIT'] as const
+
+export const uploadImage = defineRoute({
+  method: 'POST',
+  path: '/api/chat/upload-image',
+  access: 'optional',
+  summary: `Stores a picture (${limits.imageBytes} bytes)`,
+  file: 'file',
+  reply: uploadReply,
+  timeout: uploadTimeout,
+  errors: uploadErrors,
+})
+
+export const uploadVideo = defineRoute({
+  method: 'POST',
+  path: '/api/chat/upload-video',
+  access: 'optional',
+  summary: `Stores a video (${limits.videoBytes} bytes)`,
+  file: 'file',
+  reply: uploadReply,
+  timeout: uploadTimeout,
+  errors: uploadErrors,
+})
+
+export const markRead = defineRoute({
+  method: 'PUT',
+  path: '/api/chat/read-customer/',
+  access: 'optional',
+  summary: 'The customer has read the conversation',
+  body: z.object({ userId, guestId }),
+  reply: done,
+})

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../define-route'
+import type { Hundredths } from '../hundredths'
+import { amount, list, optionalText, page, timestamp, total } from '../schemas'
+import { banner } from './invite'
+
+export const refund = z.object({ refundAmount: amount, createdAt: timestamp })
+export type Refund = z.output<typeof refund>
+
+export type RefundCheck = {
+  hasRefund: boolean
+  hasBonus: boolean
+  info: string | null
+  refundAmount: Hundredths | null
+  refundSuccess: number
+  refundFail: number
+}
+
+/** `result` and `bonus` on the wire are the two facts that the screens call hasRefund and hasBonus. */
+export const refundCheck = z.codec(
+  z.object({
+    result: z.nullish(z.boolean()),
+    bonus: z.nullish(z.boolean()),
+    info: optionalText,
+    refundAmount: z.nullish(amount),
+    refundSuccess: z.nullish(z.number()),
+    refundFail: z.nullish(z.number()),
+  }),
+  z.custom<RefundCheck>(value => typeof value === 'object'),
+  {
+    decode: wire => ({
+      hasRefund: wire.result === true,
+      hasBonus: wire.bonus === true,
+      info: wire.info ?? null,
+      refundAmount: wire.refundAmount ?? null,
+      refundSuccess: wire.refundSuccess ?? 0,
+      refundFail: wire.refundFail ?? 0,
+    }),
+    encode: check => ({
+      result: check.hasRefund,
+      bonus: check.hasBonus,
+      info: check.info,
+      refundAmount: check.refundAmount,
+      refundSuccess: check.refundSuccess,
+      refundFail: check.refundFail,
+    }),
+  },
+)
+
+const refundErrors = [
+  'NO_REFUND',
+  'REFUND_CONDITION',
+  'REFUND_INACTIVE',
+  'REFUND_MINIMUM',
+  'BONUS_REMAINING',
+] as const
+
+const received = z.object({ message: z.string(), amount: z.nullish(amount) })
+
+export const listRefunds = defineRoute({
+  method: 'POST',
+  path: '/api/refund',
+  access: 'member',
+  summary: 'Refunds received',
+  body: page,
+  reply: z.object({ refunds: list(refund), total }),
+})
+
+export const checkRefund = defineRoute({
+  method: 'GET',
+  path: '/api/refund/check',
+  access: 'member',
+  summary: 'Whether a refund of losses can be received',
+  reply: refundCheck,
+})
+
+export const receiveRefund = defineRoute({
+  method: 'GET',
+  path: '/api/refund/receive',
+  access: 'member',
+  summary: 'Collects the accrued refund',
+  reply: received,
+  moves: true,
+  errors: refundErrors,
+})
+
+export const addRefundToWallet = defineRoute({
+  method: 'GET',
+  path: '/api/refund/addWallet',
+  access: 'member',
+  summary: 'Moves the collected refund to the wallet',
+  reply: received,
+  moves: true,
+  errors: refundErrors,
+})
+
+export const getRefundBanners = defineRoute({
+  method: 'GET',
+  path: '/api/refund/banners',
+  access: 'member',
+  summary: 'Banners shown before the refund dialog',
+  reply: list(banner),
+})

@@ -1,0 +1,2 @@
+export const callTimeout = 60_000
+export const uploadTimeout = 300_000

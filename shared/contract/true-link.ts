@@ -1,0 +1,7 @@
+/**
+ * The gift link travels encrypted because the contract says so. Whoever reads the bundle reads this secret:
+ * it hides nothing, and the server trusts nothing in what it decrypts.
+ */
+export const trueLinkSecret = 'tamlung-true-link'
+
+export const trueLinkSeparator = '::'
