@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { formatDateTime, isSameDay, isSameWeek, type Moment, toInstant } from './dates'
+
+const bangkok = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
+  timeZone: 'Asia/Bangkok',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+const instants = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2199, 11, 31) })
+
+describe('formatDateTime', () => {
+  it('shows the Gregorian wall clock of Bangkok, as Intl does', () => {
+    fc.assert(
+      fc.property(instants, instant => {
+        expect(formatDateTime(instant)).toBe(bangkok.format(instant).replace(', ', ' '))
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+
+  it('reads back every second that was written, a hundred thousand times', () => {
+    fc.assert(
+      fc.property(instants, instant => {
+        const second = instant - (instant % 1000)
+        const [date = '', time] = formatDateTime(new Date(second).toISOString()).split(' ')
+        const [day, month, year] = date.split('/')
+        return toInstant(`${year}-${month}-${day}T${time}+07:00`) === second
+      }),
+      { numRuns: 100_000 },
+    )
+  })
+
+  it('turns the day at midnight in Bangkok, not at midnight in London', () => {
+    expect(formatDateTime('2026-11-19T16:59:59Z')).toBe('19/11/2026 23:59:59')
+    expect(formatDateTime('2026-11-19T17:00:00.000Z')).toBe('20/11/2026 00:00:00')
+  })
+
+  it('takes a time without a zone as the time in Bangkok', () => {
+    expect(formatDateTime('2026-11-20 08:30:00')).toBe('20/11/2026 08:30:00')
+  })
+
+  const hostile: unknown[] = [
+    '',
+    'yesterday',
+    '2026-02-30T00:00:00Z',
+    '2026-13-01',
+    '2026-01-01T24:00:00Z',
+    '<img src=x>',
+    '1 Jan 2026',
+    Number.NaN,
+    Infinity,
+    1e300,
+    new Date('no'),
+    null,
+    undefined,
+    {},
+    [],
+  ]
+  it.each(hostile)('shows a dash for %p', value => {
+    expect(formatDateTime(value as Moment)).toBe('–')
+  })
+})
+
+describe('calendar', () => {
+  it('counts days by Bangkok and weeks from Monday', () => {
+    const sundayNight = '2026-11-22T23:59:59+07:00'
+    const mondayMorning = '2026-11-23T00:00:00+07:00'
+    expect(isSameDay(sundayNight, mondayMorning)).toBe(false)
+    expect(isSameWeek(sundayNight, mondayMorning)).toBe(false)
+    expect(isSameWeek('2026-11-16T00:00:00+07:00', sundayNight)).toBe(true)
+    expect(isSameDay('2026-11-22T17:00:00Z', '2026-11-23T16:59:59Z')).toBe(true)
+    expect(isSameDay(null, null)).toBe(false)
+  })
+})

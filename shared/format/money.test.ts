@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { hundredths } from '../contract/hundredths'
+import { formatAmount, formatSigned, multiply, parseAmount } from './money'
+
+const amounts = fc.integer({ min: -1e14, max: 1e14 }).map(hundredths)
+const positive = fc.integer({ min: 0, max: 1e14 }).map(hundredths)
+const thai = new Intl.NumberFormat('th-TH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+describe('formatAmount', () => {
+  it('says what Intl says for th-TH, for every amount that a double can hold exactly', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e11, max: 1e11 }).map(hundredths), amount => {
+        expect(formatAmount(amount)).toBe(thai.format(amount / 100))
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+
+  it('shows the sign of what came and what went, and none for nought', () => {
+    expect(formatSigned(hundredths(125_050))).toBe('+1,250.50')
+    expect(formatSigned(hundredths(-5))).toBe('−0.05')
+    expect(formatSigned(hundredths(0))).toBe('0.00')
+  })
+})
+
+describe('parseAmount', () => {
+  it('reads back every amount that was written, a hundred thousand times', () => {
+    fc.assert(
+      fc.property(positive, amount => parseAmount(formatAmount(amount)) === amount),
+      { numRuns: 100_000 },
+    )
+  })
+
+  it('reads Thai and Lao digits as it reads Arabic ones', () => {
+    const native = (text: string, zero: number) =>
+      text.replace(/\d/g, digit => String.fromCodePoint(zero + Number(digit)))
+    fc.assert(
+      fc.property(positive, amount => {
+        const text = formatAmount(amount)
+        return (
+          parseAmount(native(text, 0x0e50)) === amount &&
+          parseAmount(native(text, 0x0ed0)) === amount
+        )
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it.each([
+    ['500', 50_000],
+    ['1,000.5', 100_050],
+    ['12.', 1200],
+    ['.5', 50],
+    [' ฿ 20 ', 2000],
+    ['0', 0],
+    ['90071992547409.91', 9007199254740991],
+  ])('takes %j', (text, expected) => {
+    expect(parseAmount(text)).toBe(expected)
+  })
+
+  it.each([
+    '',
+    ' ',
+    '.',
+    '1,5',
+    '1,50',
+    '12,34,567',
+    '1.234,50',
+    '1.005',
+    '-5',
+    '+5',
+    '1e3',
+    '0x10',
+    'Infinity',
+    '1 000.5.5',
+    '90071992547409.92',
+    '<b>5</b>',
+  ])('refuses %j', text => {
+    expect(parseAmount(text)).toBeNull()
+  })
+})
+
+describe('multiply', () => {
+  it('rounds half up on the decimals that are written, not on their binary neighbours', () => {
+    expect(multiply(hundredths(10_000), 1.005)).toBe(10_050)
+    expect(multiply(hundredths(100), 0.145)).toBe(15)
+    expect(multiply(hundredths(50), '0.01')).toBe(1)
+    expect(multiply(hundredths(49), '0.01')).toBe(0)
+    expect(multiply(hundredths(-50), '0.01')).toBe(-1)
+    expect(multiply(hundredths(125_000), 0.1)).toBe(12_500)
+    expect(multiply(hundredths(300), 1e-7)).toBe(0)
+    expect(multiply(hundredths(3), '1e2')).toBe(300)
+    expect(multiply(hundredths(100), -1.5)).toBe(-150)
+  })
+
+  it('gives back the amount for 1 and nought for 0', () => {
+    fc.assert(
+      fc.property(amounts, amount => {
+        expect(multiply(amount, 1)).toBe(amount)
+        expect(multiply(amount, 0)).toBe(0)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it.each([Number.NaN, Infinity, '', '.', '1,5', 'ten', '1e999', 1e300])('refuses %j', factor => {
+    expect(multiply(hundredths(100), factor)).toBeNull()
+  })
+})

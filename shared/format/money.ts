@@ -1,0 +1,63 @@
+import { type Hundredths, hundredths } from '../contract/hundredths'
+import { groupDigits } from './group-digits'
+
+/** `1,234.50`: th-TH digits and grouping with two decimals, in every language. */
+export function formatAmount(amount: Hundredths): string {
+  if (!Number.isSafeInteger(amount)) return '–'
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  const text = `${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}`
+  return amount < 0 ? `-${text}` : text
+}
+
+/** The same with its sign in front: `+50.00`, `−50.00`, and `0.00` without one. */
+export function formatSigned(amount: Hundredths): string {
+  const text = formatAmount(amount)
+  if (amount > 0) return `+${text}`
+  // The true minus is as wide as the plus, and screen readers say it.
+  return text.replace(/^-/, '−')
+}
+
+const NATIVE_DIGITS = /[๐-๙໐-໙]/g
+const TYPED = /^(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/
+
+/** Thai and Lao digits as the digits that machines read. */
+export function arabicDigits(text: string): string {
+  return text.replace(NATIVE_DIGITS, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
+}
+
+/**
+ * What a person types: `1,000.5`, `๕๐๐`, `฿ 20`. Null for what is not an amount, has more than two
+ * decimals, or has commas where no thousands are (`1,5` means two things to two people).
+ */
+export function parseAmount(text: string): Hundredths | null {
+  const plain = arabicDigits(text).replace(/[\s฿₭]/g, '')
+  const [match, whole = '', decimals = ''] = TYPED.exec(plain) ?? []
+  if (match === undefined || (whole === '' && decimals === '')) return null
+  const value = Number(whole.replaceAll(',', '') + decimals.padEnd(2, '0'))
+  return Number.isSafeInteger(value) ? hundredths(value) : null
+}
+
+const DECIMAL = /^([+-]?)(\d{0,20})(?:\.(\d{1,20}))?(?:e([+-]?\d{1,2}))?$/i
+
+/**
+ * `amount` times a decimal factor such as ftWalletSlot, rounded half up (half away from nought when
+ * negative) on the decimal digits themselves: 1.005 × 100 is 100.50 here. Null for what is no number.
+ */
+export function multiply(amount: Hundredths, factor: number | string): Hundredths | null {
+  const [match, sign, whole = '', decimals = '', exponent = '0'] =
+    DECIMAL.exec(String(factor).trim()) ?? []
+  if (match === undefined || (whole === '' && decimals === '') || !Number.isSafeInteger(amount)) {
+    return null
+  }
+  const digits = BigInt(whole + decimals)
+  const scale = decimals.length - Number(exponent)
+  const product = BigInt(Math.abs(amount)) * digits
+  const rounded =
+    scale > 0 ? roundHalfUp(product, 10n ** BigInt(scale)) : product * 10n ** BigInt(-scale)
+  const value = Number(amount < 0 === (sign === '-') ? rounded : -rounded)
+  return Number.isSafeInteger(value) ? hundredths(value) : null
+}
+
+function roundHalfUp(value: bigint, divisor: bigint): bigint {
+  return (value * 2n + divisor) / (divisor * 2n)
+}

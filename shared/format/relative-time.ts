@@ -1,0 +1,28 @@
+import { type Moment, toInstant } from './dates'
+
+const UNITS = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+export type RelativeUnit = (typeof UNITS)[number][0]
+
+export interface RelativeTime {
+  unit: RelativeUnit
+  count: number
+}
+
+/** How long ago, in the largest unit that fits; what the clocks put into the future counts as now. */
+export function relativeTime(value: Moment, now: number = Date.now()): RelativeTime | null {
+  const instant = toInstant(value)
+  if (instant === null) return null
+  const seconds = Math.max(0, Math.floor((now - instant) / 1000))
+  for (const [unit, size] of UNITS) {
+    if (seconds >= size) return { unit, count: Math.floor(seconds / size) }
+  }
+  return { unit: 'second', count: 0 }
+}

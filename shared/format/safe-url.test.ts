@@ -1,0 +1,70 @@
+import { safeImageUrl, safeUrl } from './safe-url'
+
+describe('safeUrl', () => {
+  it.each([
+    ['https://line.me/ti/p/x?a=1#b', 'https://line.me/ti/p/x?a=1#b'],
+    [' https://example.com ', 'https://example.com/'],
+    ['HTTPS://EXAMPLE.COM/A', 'https://example.com/A'],
+    ['http://localhost:3000/x', 'http://localhost:3000/x'],
+  ])('lets %s through', (value, expected) => {
+    expect(safeUrl(value)).toBe(expected)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'vbscript:x',
+    'blob:https://example.com/1',
+    'file:///etc/passwd',
+    'ftp://example.com',
+    'http://example.com',
+    'https://user:secret@example.com',
+    'https://user@example.com',
+    '//example.com',
+    '/\\example.com',
+    'https:\\\\example.com',
+    'https:example.com',
+    'https://exa mple.com',
+    'https://',
+    'example.com',
+    '/user/home',
+    'tel:0812345678',
+    'mailto:a@b.co',
+    'intent://scan/#Intent;end',
+    '',
+    `https://example.com/${'a'.repeat(3000)}`,
+    null,
+    42,
+    {},
+  ])('stops %p', value => {
+    expect(safeUrl(value)).toBeNull()
+  })
+
+  it('lets telephone numbers, mail and own paths through only where they are allowed', () => {
+    expect(safeUrl('tel:+66-81-234-5678', { schemes: ['tel'] })).toBe('tel:+66-81-234-5678')
+    expect(safeUrl('tel:*21*0812345678#', { schemes: ['tel'] })).toBeNull()
+    expect(safeUrl('mailto:help@example.com', { schemes: ['mailto'] })).toBe(
+      'mailto:help@example.com',
+    )
+    expect(safeUrl('mailto:a@b.co?bcc=c@d.co', { schemes: ['mailto'] })).toBeNull()
+    expect(safeUrl('/a/../user?x=1', { schemes: ['relative'] })).toBe('/user?x=1')
+    expect(safeUrl('//evil.example', { schemes: ['relative'] })).toBeNull()
+    expect(safeUrl('https://example.com', { schemes: ['tel'] })).toBeNull()
+  })
+})
+
+describe('safeImageUrl', () => {
+  it('takes https, own paths and small bitmaps, never an embedded drawing or page', () => {
+    expect(safeImageUrl('https://cdn.example/a.png')).toBe('https://cdn.example/a.png')
+    expect(safeImageUrl('/files/a.png')).toBe('/files/a.png')
+    expect(safeImageUrl('data:image/png;base64,iVBORw0KGgo=')).toBe(
+      'data:image/png;base64,iVBORw0KGgo=',
+    )
+    expect(safeImageUrl('data:image/svg+xml;base64,PHN2Zz4=')).toBeNull()
+    expect(safeImageUrl('data:text/html;base64,PHN2Zz4=')).toBeNull()
+    expect(safeImageUrl('javascript:1')).toBeNull()
+  })
+})

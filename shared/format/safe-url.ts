@@ -1,0 +1,59 @@
+export type UrlScheme = 'https' | 'tel' | 'mailto' | 'relative'
+
+export interface SafeUrlOptions {
+  /** What may pass; only absolute https by default. `relative` means a path of this site. */
+  schemes?: readonly UrlScheme[]
+}
+
+const CONTROL_OR_SPACE = /[\p{Cc}\s\\]/u
+const TELEPHONE = /^tel:\+?[0-9().-]{2,24}$/i
+const MAIL = /^mailto:[^\s@?&:/]+@[^\s@?&:/]+\.[^\s@?&:/]+$/i
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * The only door for addresses that a server sends. Gives back the address in its normal form, or
+ * null: foreign schemes, credentials, control characters and protocol-relative paths do not pass.
+ */
+export function safeUrl(value: unknown, options: SafeUrlOptions = {}): string | null {
+  const { schemes = ['https'] } = options
+  if (typeof value !== 'string' || value.length > 2048) return null
+  const text = value.trim()
+  if (text === '' || CONTROL_OR_SPACE.test(text)) return null
+  if (/^https?:\/\//i.test(text)) return schemes.includes('https') ? absolute(text) : null
+  if (TELEPHONE.test(text)) return schemes.includes('tel') ? text : null
+  if (MAIL.test(text)) return schemes.includes('mailto') ? text : null
+  return /^\/(?!\/)/.test(text) && schemes.includes('relative') ? sameSite(text) : null
+}
+
+function absolute(text: string): string | null {
+  const url = parse(text)
+  if (!url || url.username || url.password || !url.hostname) return null
+  if (url.protocol === 'https:') return url.href
+  // Plain http only where nobody else listens: development, and a site that is itself served so.
+  const here = globalThis.location
+  const own = here?.protocol === 'http:' && url.host === here.host
+  return own || LOCAL_HOSTS.has(url.hostname) ? url.href : null
+}
+
+function sameSite(text: string): string | null {
+  const url = parse(text, 'https://same.site')
+  if (url?.origin !== 'https://same.site') return null
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+function parse(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base)
+  } catch {
+    return null
+  }
+}
+
+const IMAGE_DATA = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/
+
+/** The address of a picture: https, a path of this site, or a small embedded bitmap (never svg). */
+export function safeImageUrl(value: unknown): string | null {
+  if (typeof value === 'string' && value.length <= 400_000 && IMAGE_DATA.test(value)) return value
+  return safeUrl(value, { schemes: ['https', 'relative'] })
+}

@@ -1,0 +1,52 @@
+import '@testing-library/jest-dom'
+import { webcrypto } from 'node:crypto'
+import { TextDecoder, TextEncoder } from 'node:util'
+import { installDialog } from './internal/dialog-polyfill'
+
+// What every supported browser has and jsdom lacks.
+installDialog()
+
+Object.assign(globalThis, { TextDecoder, TextEncoder })
+if (!globalThis.crypto?.subtle) {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
+}
+
+if (!window.matchMedia) {
+  window.matchMedia = query => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  })
+}
+
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+globalThis.ResizeObserver ??= NoObserver
+if (!('IntersectionObserver' in globalThis)) {
+  Object.assign(globalThis, { IntersectionObserver: NoObserver })
+}
+
+Element.prototype.scrollTo ??= function scrollTo(this: Element, ...args: unknown[]) {
+  const [first, second] = args
+  if (typeof first === 'object' && first !== null) {
+    Object.assign(this, {
+      scrollTop: Reflect.get(first, 'top') ?? this.scrollTop,
+      scrollLeft: Reflect.get(first, 'left') ?? this.scrollLeft,
+    })
+  } else {
+    this.scrollLeft = Number(first)
+    this.scrollTop = Number(second)
+  }
+}
+Element.prototype.scrollIntoView ??= () => undefined
