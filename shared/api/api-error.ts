@@ -1,0 +1,52 @@
+export type ApiErrorKind =
+  /** The server said no, and why. */
+  | 'refused'
+  /** No answer came, or not in time. */
+  | 'unreachable'
+  /** An answer came that makes no sense. */
+  | 'nonsense'
+  /** We gave up ourselves. */
+  | 'cancelled'
+
+type Facts = {
+  kind: ApiErrorKind
+  message: string
+  code?: string
+  status?: number
+  retryAfter?: number
+  requestId?: string
+  details?: Readonly<Record<string, unknown>>
+  timedOut?: boolean
+}
+
+/** The one shape in which a call fails. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: ApiErrorKind
+  /** The server's code, known to us or not. */
+  readonly code: string | undefined
+  readonly status: number | undefined
+  /** Seconds to wait. */
+  readonly retryAfter: number | undefined
+  readonly requestId: string | undefined
+  readonly details: Readonly<Record<string, unknown>>
+  readonly timedOut: boolean
+
+  constructor(facts: Facts) {
+    super(facts.message)
+    this.kind = facts.kind
+    this.code = facts.code
+    this.status = facts.status
+    this.retryAfter = facts.retryAfter
+    this.requestId = facts.requestId
+    this.details = facts.details ?? {}
+    this.timedOut = facts.timedOut ?? false
+  }
+
+  /** What was asked for may have happened all the same: ask again with the same key before saying anything. */
+  get outcomeUnknown(): boolean {
+    if (this.kind !== 'refused') return true
+    const named = this.code !== undefined && this.code !== 'INTERNAL_SERVER_ERROR'
+    return (this.status ?? 500) >= 500 && !named
+  }
+}

@@ -1,0 +1,18 @@
+import type { ReplyOf, Route } from '../contract/define-route'
+import { type CallInput, call } from './call'
+
+type Input<R extends Route> = Omit<CallInput<R>, 'signal'>
+
+/** What the query cache knows a reply by: the call, and what it was asked with. */
+export function queryKeyOf(route: Route, input?: object): readonly unknown[] {
+  return input ? [route.path, input] : [route.path]
+}
+
+/** A reading call as the query cache wants it. */
+export function queryOf<R extends Route>(route: R, input: Input<R>) {
+  return {
+    queryKey: Object.keys(input).length > 0 ? queryKeyOf(route, input) : queryKeyOf(route),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<R>> =>
+      call(route, { ...input, signal } as unknown as CallInput<R>),
+  }
+}

@@ -1,0 +1,68 @@
+import mitt from 'mitt'
+import * as z from 'zod/mini'
+import { type EventName, type EventPayload, events } from '../contract/events'
+import { createTabChannel } from './tab-channel'
+
+export type Origin = { fromOtherTab: boolean }
+type Handler<Name extends EventName> = (payload: EventPayload<Name>, origin: Origin) => void
+type Delivery = { payload: unknown; origin: Origin }
+
+const emitter = mitt<Record<EventName, Delivery>>()
+const lastValues = new Map<EventName, Delivery>()
+
+const tabs = createTabChannel(message => {
+  const definition = events[message.name]
+  if (definition.tabs && definition.version === message.version)
+    deliver(message.name, message.payload, { fromOtherTab: true })
+})
+
+function check(name: EventName, payload: unknown): z.core.util.SafeParseResult<unknown> {
+  return z.safeParse<z.core.$ZodType>(events[name].payload, payload)
+}
+
+function deliver(name: EventName, payload: unknown, origin: Origin): boolean {
+  const result = check(name, payload)
+  if (!result.success) return false
+  const delivery = { payload: result.data, origin }
+  if (events[name].state) lastValues.set(name, delivery)
+  emitter.emit(name, delivery)
+  return true
+}
+
+/** What the parts of the product tell each other. One for the whole page; the shell provides it. */
+export const bus = {
+  emit<Name extends EventName>(name: Name, payload: EventPayload<Name>) {
+    const delivered = deliver(name, payload, { fromOtherTab: false })
+    // A payload that does not fit comes from a remote of another version: it is dropped, not guessed at.
+    if (!delivered && process.env.NODE_ENV !== 'production')
+      throw new TypeError(`event ${name} does not fit its schema`)
+    if (delivered && events[name].tabs) tabs.post({ name, version: events[name].version, payload })
+  },
+
+  /** Calls back for each event, at once with the last one where the event carries state. */
+  on<Name extends EventName>(name: Name, handler: Handler<Name>): () => void {
+    const listener = ({ payload, origin }: Delivery) => {
+      try {
+        handler(payload as EventPayload<Name>, origin)
+      } catch (error) {
+        // One listener's fault is not the others'.
+        reportError(error)
+      }
+    }
+    emitter.on(name, listener)
+    const last = lastValues.get(name)
+    if (last) listener(last)
+    return () => emitter.off(name, listener)
+  },
+
+  last<Name extends EventName>(name: Name): EventPayload<Name> | undefined {
+    return lastValues.get(name)?.payload as EventPayload<Name> | undefined
+  },
+
+  /** How many are listening, for the proof that nobody was forgotten. */
+  listenerCount(): number {
+    let count = 0
+    for (const handlers of emitter.all.values()) count += handlers?.length ?? 0
+    return count
+  },
+}

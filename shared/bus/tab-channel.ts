@@ -1,0 +1,26 @@
+import { type EventName, events } from '../contract/events'
+
+type TabMessage = { name: EventName; version: number; payload: unknown }
+
+function isTabMessage(value: unknown): value is TabMessage {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    Object.hasOwn(events, value.name) &&
+    'version' in value &&
+    typeof value.version === 'number' &&
+    'payload' in value
+  )
+}
+
+/** Carries events between the open tabs of the site; a browser without channels simply has lone tabs. */
+export function createTabChannel(receive: (message: TabMessage) => void) {
+  if (typeof BroadcastChannel === 'undefined') return { post: (_: TabMessage) => {} }
+  const channel = new BroadcastChannel('tamlung')
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (isTabMessage(data)) receive(data)
+  }
+  return { post: (message: TabMessage) => channel.postMessage(message) }
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+import type { EventName, EventPayload } from '../contract/events'
+import { bus, type Origin } from './bus'
+
+/** Hears an event while the component is on the screen. */
+export function useEvent<Name extends EventName>(
+  name: Name,
+  handler: (payload: EventPayload<Name>, origin: Origin) => void,
+) {
+  const latest = useRef(handler)
+  useEffect(() => {
+    latest.current = handler
+  })
+  useEffect(() => bus.on(name, (payload, origin) => latest.current(payload, origin)), [name])
+}

@@ -1,0 +1,68 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { bus } from '../bus/bus'
+import type { Language } from '../contract/editions'
+import type { Texts } from '../contract/remote-contract'
+import { languageOfTag, languageTag } from './language'
+import { rememberLanguage } from './remember-language'
+
+type LoadTexts = (language: Language) => Promise<Texts>
+
+const sources = new Map<string, LoadTexts>()
+let latestChange = 0
+
+export function currentLanguage(): Language {
+  return languageOfTag(i18next.language)
+}
+
+async function prepare(namespace: string, load: LoadTexts, language: Language) {
+  const tag = languageTag(language)
+  if (i18next.hasResourceBundle(tag, namespace)) return
+  try {
+    i18next.addResourceBundle(tag, namespace, await load(language), true, true)
+  } catch (error) {
+    // One remote without its new texts keeps its old ones; it must not hold up the others.
+    const known: unknown = i18next.getResourceBundle(i18next.language, namespace)
+    if (!known) throw error
+    i18next.addResourceBundle(tag, namespace, known, true, true)
+  }
+}
+
+/** Starts with the texts of one language and nothing else; i18next is one for the whole page. */
+export function startI18n(language: Language) {
+  void i18next.use(initReactI18next).init({
+    lng: languageTag(language),
+    resources: {},
+    fallbackLng: false,
+    initAsync: false,
+    partialBundledLanguages: true,
+    returnEmptyString: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  })
+  rememberLanguage(language)
+  bus.emit('language.changed', { language })
+}
+
+/** Makes a namespace known; resolves when its texts in the current language are there. */
+export async function registerTexts(namespace: string, load: LoadTexts): Promise<void> {
+  sources.set(namespace, load)
+  await prepare(namespace, load, currentLanguage())
+}
+
+/** Lets all mounted parts prepare, then switches them together. The last wish wins. */
+export async function changeLanguage(language: Language): Promise<void> {
+  const change = ++latestChange
+  await Promise.all(Array.from(sources, ([name, load]) => prepare(name, load, language)))
+  if (change !== latestChange || language === currentLanguage()) return
+  await i18next.changeLanguage(languageTag(language))
+  rememberLanguage(language)
+  bus.emit('language.changed', { language })
+}
+
+/** Follows a language chosen in another tab; the shell calls it once. */
+export function followLanguage(): () => void {
+  return bus.on('language.changed', ({ language }, { fromOtherTab }) => {
+    if (fromOtherTab) void changeLanguage(language)
+  })
+}

@@ -1,0 +1,8 @@
+export const storageKeys = {
+  token: 'token',
+  agreement: 'remember-agreement',
+  lastSync: 'last_sync',
+  locale: 'locale',
+  inviteCode: 'code',
+  guestId: 'guest-id',
+} as const

@@ -1,0 +1,40 @@
+/**
+ * The browser's stores, which may be full, forbidden or absent: then the value lives as long as the page.
+ */
+export type Store = {
+  get: (key: string) => string | null
+  set: (key: string, value: string) => void
+  remove: (key: string) => void
+}
+
+function createStore(open: () => Storage): Store {
+  const memory = new Map<string, string>()
+  return {
+    get(key) {
+      try {
+        return open().getItem(key) ?? memory.get(key) ?? null
+      } catch {
+        return memory.get(key) ?? null
+      }
+    },
+    set(key, value) {
+      try {
+        open().setItem(key, value)
+        memory.delete(key)
+      } catch {
+        memory.set(key, value)
+      }
+    },
+    remove(key) {
+      memory.delete(key)
+      try {
+        open().removeItem(key)
+      } catch {
+        // Nothing can be kept there, so nothing is left there.
+      }
+    },
+  }
+}
+
+export const persistentStore = createStore(() => localStorage)
+export const tabStore = createStore(() => sessionStorage)
