@@ -1,6 +1,6 @@
 /** The browser's packages run in jsdom, the rest in Node: one command, two environments. */
 const transform = {
-  '^.+\\.(t|j)sx?$': [
+  '^.+\\.(m?js|jsx|tsx?)$': [
     '@swc/jest',
     {
       jsc: {

@@ -1,0 +1,49 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { requireWritable } from './disk.mjs'
+import { isNewEnough, requireNode } from './node-version.mjs'
+import { readPort, requireFreePort } from './port.mjs'
+
+describe('what is looked at before anything is started', () => {
+  test('Node 20.19 and everything newer will do', () => {
+    expect(['20.19.0', '20.20.2', '22.0.0', '24.1.0'].map(isNewEnough)).toEqual(Array(4).fill(true))
+    expect(['18.20.0', '20.9.0', '20.18.3'].map(isNewEnough)).toEqual(Array(3).fill(false))
+  })
+
+  test('an older Node is told what to get', () => {
+    expect(() => requireNode('18.20.0')).toThrow(/needs Node 20\.19 or newer; this is Node 18/)
+  })
+
+  test('the port is 3000 unless another is named', () => {
+    expect(readPort(undefined)).toBe(3000)
+    expect(readPort('8080')).toBe(8080)
+  })
+
+  test.each(['web', '0', '70000', '-1', '80.5', '1e3'])(
+    'PORT=%s is refused with a sentence',
+    text => {
+      expect(() => readPort(text)).toThrow(/it takes a number from 1 to 65535/)
+    },
+  )
+
+  test('a port in use is named, with a way out', async () => {
+    const other = createServer()
+    const port = await new Promise<number>(done => {
+      other.listen(0, () => {
+        const address = other.address()
+        done(typeof address === 'object' && address ? address.port : 0)
+      })
+    })
+    await expect(requireFreePort(port)).rejects.toThrow(`Port ${port} is taken`)
+    await new Promise(done => other.close(done))
+    await expect(requireFreePort(port)).resolves.toBeUndefined()
+  })
+
+  test('a data folder that cannot be written is named', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'disk-')), 'file')
+    writeFileSync(file, '')
+    expect(() => requireWritable(join(file, 'data'))).toThrow(/Choose another folder: DATA_DIR/)
+  })
+})

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { run } from './children.mjs'
+import { root } from './root.mjs'
+import { Complaint, progress } from './say.mjs'
+
+const playwright = join(root, 'e2e/node_modules/playwright-core')
+
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Chrome and Chromium as the system has them, most preferred first. */
+export function installedBrowsers(path = process.env.PATH ?? '') {
+  const folders = path.split(delimiter).filter(Boolean)
+  const found = names.flatMap(name => folders.map(folder => join(folder, name)))
+  return [...new Set([...found, ...places])].filter(place => existsSync(place))
+}
+
+/**
+ * Being there is not enough: some systems put a note in the browser's place that only says what to install.
+ * @param {string} path
+ */
+async function starts(path) {
+  const ending = await run(
+    path,
+    ['--headless', ...chromiumFlags, '--dump-dom', 'data:text/html,<p>here'],
+    {
+      quiet: true,
+      timeout: 60_000,
+    },
+  )
+  return ending.code === 0 && ending.output.includes('<p>here')
+}
+
+/** @param {string[]} paths */
+async function firstThatStarts(paths) {
+  for (const path of paths) if (await starts(path)) return path
+  return undefined
+}
+
+/** The address of the browser that Playwright would download. */
+async function playwrightsOwn() {
+  const { chromium } = await import(pathToFileURL(join(playwright, 'index.mjs')).href)
+  const path = chromium.executablePath()
+  return path && existsSync(path) ? [path] : []
+}
+
+async function downloadPlaywrights() {
+  const ending = await run(process.execPath, [join(playwright, 'cli.js'), 'install', 'chromium'], {
+    quiet: true,
+    timeout: 240_000,
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
+  })
+  return ending.code === 0 ? playwrightsOwn() : []
+}
+
+/** Debian's and Ubuntu's package manager, as root or through sudo where that asks for no password. */
+async function installWithApt() {
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return []
+  const asRoot = process.getuid?.() === 0
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = async (/** @type {string[]} */ args) => {
+    const [file, ...rest] = asRoot ? ['apt-get', ...args] : ['sudo', '-n', 'apt-get', ...args]
+    return (await run(file, rest, { quiet: true, timeout: 600_000, env })).code === 0
+  }
+  await apt(['update'])
+  const done = await apt([
+    'install',
+    '-y',
+    '--no-install-recommends',
+    'chromium',
+    'fonts-noto-core',
+  ])
+  return done ? installedBrowsers() : []
+}
+
+/**
+ * The browser for the end-to-end tests: the one that was named, one that is installed, Playwright's own, or one
+ * from the system's package manager.
+ * @returns {Promise<string>}
+ */
+export async function ensureBrowser() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (await firstThatStarts([named])) return named
+    throw new Complaint(`CHROMIUM_PATH is ${named}, but no browser starts from there.`)
+  }
+  const present =
+    (await firstThatStarts(installedBrowsers())) ?? (await firstThatStarts(await playwrightsOwn()))
+  if (present) return present
+
+  return progress('fetching a browser', async () => {
+    const fetched =
+      (await firstThatStarts(await downloadPlaywrights())) ??
+      (await firstThatStarts(await installWithApt()))
+    if (fetched) return fetched
+    throw new Complaint(
+      'The end-to-end tests need Chrome or Chromium, and none could be installed. Install one and try again, or say where it is: CHROMIUM_PATH=<path> npm test',
+    )
+  })
+}

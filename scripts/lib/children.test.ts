@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { run, start, stopChildren } from './children.mjs'
+
+/** A parent whose child holds the same pipe: an ending is only heard of once both have gone. */
+const family = `
+const { spawn } = require('node:child_process')
+const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })
+console.log('child ' + child.pid)
+process.on('SIGTERM', () => {})
+setInterval(() => {}, 1000)
+`
+
+describe('the programs that a command starts', () => {
+  test('what they print and how they ended is known', async () => {
+    const ending = await run(process.execPath, ['-e', 'console.log("hello"); process.exit(3)'], {
+      quiet: true,
+    })
+    expect(ending).toMatchObject({ code: 3, output: 'hello\n', timedOut: false })
+  })
+
+  test('a program that is not there is a failure, not a crash', async () => {
+    const ending = await run('no-such-program-anywhere', [], { quiet: true })
+    expect(ending.code).not.toBe(0)
+    expect(ending.output).toContain('ENOENT')
+  })
+
+  test('what a program leaves behind goes with it and does not keep the command waiting', async () => {
+    const leaves = family.replace('setInterval(() => {}, 1000)\n', 'process.exit(0)\n')
+    const ending = await run(process.execPath, ['-e', leaves], { quiet: true })
+    expect(ending).toMatchObject({ code: 0, output: expect.stringMatching(/child \d+/) })
+  })
+
+  test('stopping takes along a program that ignores the request, and its children', async () => {
+    const { child, ended } = start(process.execPath, ['-e', family], { quiet: true })
+    await once(child.stdout, 'data')
+    await stopChildren(50)
+    expect(await ended).toMatchObject({
+      signal: 'SIGKILL',
+      output: expect.stringMatching(/child \d+/),
+    })
+  })
+})

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './children.mjs'
+import { root } from './root.mjs'
+import { Complaint, progress } from './say.mjs'
+
+const pnpm = 'pnpm@12.21.0'
+
+/** @param {string} path */
+function textOf(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** pnpm leaves a copy of the lockfile beside what it installed, as the last thing it does. */
+export function dependenciesAreCurrent(folder = root) {
+  const installed = textOf(join(folder, 'node_modules/.pnpm/lock.yaml'))
+  return installed !== undefined && installed === textOf(join(folder, 'pnpm-lock.yaml'))
+}
+
+export async function ensureDependencies() {
+  if (dependenciesAreCurrent()) return
+  await progress('installing dependencies', async () => {
+    const ending = await run('npx', ['--yes', pnpm, 'install', '--frozen-lockfile'])
+    if (ending.code === 0) return
+    throw new Complaint(reasonOf(ending.output))
+  })
+}
+
+/** @param {string} output */
+function reasonOf(output) {
+  if (/ENOSPC|no space left/i.test(output)) {
+    return 'The dependencies do not fit: the disk is full. Free about 1 GB and try again.'
+  }
+  if (/ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ECONNRESET/.test(output)) {
+    return 'The dependencies could not be fetched: no connection to the package registry. Check the network and try again.'
+  }
+  if (/OUTDATED_LOCKFILE/.test(output)) {
+    return `pnpm-lock.yaml does not match the package.json files. Run "npx ${pnpm} install" and commit the lockfile.`
+  }
+  if (/not found|ENOENT/.test(output) && /npx/.test(output)) {
+    return 'npx was not found. It comes with Node: install Node 20.19 or newer with npm.'
+  }
+  return 'The dependencies could not be installed; what the installer said stands above.'
+}

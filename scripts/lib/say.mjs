@@ -1,0 +1,57 @@
+/** @param {string} text */
+export function say(text) {
+  process.stdout.write(`${text}\n`)
+}
+
+/** What a person can act on, without a stack trace. */
+export class Complaint extends Error {}
+
+/**
+ * Runs a command's body: a complaint becomes one sentence, anything else keeps its stack.
+ * @param {() => Promise<unknown>} body
+ */
+export async function command(body) {
+  try {
+    await body()
+  } catch (error) {
+    const text =
+      error instanceof Complaint
+        ? error.message
+        : error instanceof Error
+          ? error.stack
+          : String(error)
+    process.stderr.write(`\n${text}\n`)
+    process.exit(1)
+  }
+}
+
+/** @param {number} milliseconds */
+export function duration(milliseconds) {
+  const seconds = milliseconds / 1000
+  if (seconds < 60) return `${seconds.toFixed(1)} s`
+  return `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
+}
+
+/**
+ * Says what is being done, and once in a while that it still is.
+ * @template Result
+ * @param {string} what
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function progress(what, work) {
+  const start = Date.now()
+  say(`· ${what} …`)
+  const pulse = setInterval(
+    () => say(`  still at it after ${duration(Date.now() - start)}`),
+    20_000,
+  )
+  pulse.unref()
+  try {
+    const result = await work()
+    say(`✓ ${what}, ${duration(Date.now() - start)}`)
+    return result
+  } finally {
+    clearInterval(pulse)
+  }
+}

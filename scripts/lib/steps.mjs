@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { run } from './children.mjs'
+import { root } from './root.mjs'
+import { tallyCheck, tallyJest, tallyPlaywright } from './tally.mjs'
+import { typescript } from './typescript.mjs'
+
+const results = join(root, 'test-results')
+const minute = 60_000
+
+/**
+ * @typedef {import('./tally.mjs').Tally} Tally
+ * @typedef {{ name: string, group: string, run: () => Promise<Tally> }} Step
+ */
+
+/** @param {string} path */
+const inModules = path => join(root, 'node_modules', path)
+
+/**
+ * @param {string} name
+ * @param {string} group
+ * @param {() => string[]} args of Node, asked for when the step's turn comes
+ * @returns {Step}
+ */
+function check(name, group, args) {
+  return {
+    name,
+    group,
+    run: async () => {
+      const ending = await run(process.execPath, args(), { timeout: 10 * minute })
+      return tallyCheck(ending.code)
+    },
+  }
+}
+
+/**
+ * A fresh report each time: an old one must not speak for a runner that crashed.
+ * @param {string} name
+ */
+function freshReport(name) {
+  const path = join(results, name)
+  mkdirSync(results, { recursive: true })
+  rmSync(path, { force: true })
+  return path
+}
+
+/** @type {Step} */
+const unit = {
+  name: 'unit tests',
+  group: 'unit',
+  run: async () => {
+    const report = freshReport('jest.json')
+    const args = ['--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`]
+    const ending = await run(process.execPath, [inModules('jest/bin/jest.js'), ...args], {
+      timeout: 20 * minute,
+    })
+    return tallyJest(report, ending.code)
+  },
+}
+
+/** @type {Step} */
+const endToEnd = {
+  name: 'end-to-end tests',
+  group: 'e2e',
+  run: async () => {
+    const browser = await ensureBrowser()
+    const report = freshReport('playwright.json')
+    const cli = join(root, 'e2e/node_modules/@playwright/test/cli.js')
+    const ending = await run(process.execPath, [cli, 'test'], {
+      cwd: join(root, 'e2e'),
+      timeout: 30 * minute,
+      env: {
+        CHROMIUM_PATH: browser,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        PLAYWRIGHT_FORCE_TTY: '0',
+      },
+    })
+    return tallyPlaywright(report, ending.code)
+  },
+}
+
+/** @type {Step[]} */
+const candidates = [
+  check('types', 'lint', () => [inModules('typescript/bin/tsc'), '-b']),
+  check('style', 'lint', () => [inModules('@biomejs/biome/bin/biome'), 'check']),
+  check('directions', 'lint', () => typescript('scripts/check-directions.ts')),
+  check('texts', 'lint', () => typescript('scripts/check-locales.ts')),
+  check('unused code', 'lint', () => [inModules('knip/bin/knip.js'), '--no-progress']),
+  ...optional('facades', 'shared/build/check-facades.ts'),
+  ...optional('interface description', 'backend/src/openapi/check.ts'),
+  unit,
+  check('builds', 'build', () => typescript('scripts/build.ts')),
+  ...optional('size budgets', 'scripts/check-sizes.ts', 'build'),
+  endToEnd,
+]
+
+/**
+ * @param {string} name
+ * @param {string} file
+ */
+function optional(name, file, group = 'lint') {
+  return existsSync(join(root, file)) ? [check(name, group, () => typescript(file))] : []
+}
+
+export const groups = [...new Set(candidates.map(step => step.group))]
+
+/** @param {string[]} wanted names of groups; none means all */
+export function chooseSteps(wanted) {
+  return wanted.length === 0 ? candidates : candidates.filter(step => wanted.includes(step.group))
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { tallyCheck, tallyJest, tallyPlaywright } from './tally.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'tally-'))
+
+function report(content: unknown) {
+  const path = join(folder, `${Math.random()}.json`)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+describe('counting what a test runner reports', () => {
+  test('a good run counts its tests', () => {
+    expect(tallyJest(report({ numPassedTests: 7, numFailedTests: 0 }), 0)).toEqual({
+      passed: 7,
+      failed: 0,
+      notes: [],
+    })
+    expect(tallyPlaywright(report({ stats: { expected: 3, unexpected: 0 } }), 0)).toMatchObject({
+      passed: 3,
+      failed: 0,
+    })
+  })
+
+  test('a test file that cannot even be loaded counts as failed', () => {
+    const path = report({ numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 1 })
+    expect(tallyJest(path, 1)).toMatchObject({ passed: 7, failed: 2 })
+  })
+
+  test('a test that passes only at the second try counts as failed', () => {
+    expect(tallyPlaywright(report({ stats: { expected: 3, flaky: 1 } }), 0)).toMatchObject({
+      failed: 1,
+    })
+  })
+
+  test('a run without one test is a failure, even when the runner is content', () => {
+    expect(tallyJest(report({ numPassedTests: 0 }), 0)).toMatchObject({ passed: 0, failed: 1 })
+    expect(tallyPlaywright(report({ stats: {} }), 0)).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  test('a runner that crashed before or while it wrote its report is a failure', () => {
+    expect(tallyJest(join(folder, 'never-written.json'), 0)).toMatchObject({ failed: 1 })
+    expect(tallyPlaywright(report('{"stats": {"expec'), 1)).toMatchObject({ failed: 1 })
+  })
+
+  test('a runner that ends badly after all its tests passed is a failure', () => {
+    expect(tallyJest(report({ numPassedTests: 7 }), 1)).toEqual({
+      passed: 7,
+      failed: 1,
+      notes: ['the runner ended with exit code 1'],
+    })
+  })
+
+  test('a check counts as one', () => {
+    expect(tallyCheck(0)).toMatchObject({ passed: 1, failed: 0 })
+    expect(tallyCheck(2)).toMatchObject({ passed: 0, failed: 1 })
+  })
+})

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path'
+import { cleanUpOnExit, isStopping, run, start } from './lib/children.mjs'
+import { requireRoom, requireWritable } from './lib/disk.mjs'
+import { ensureDependencies } from './lib/install.mjs'
+import { requireNode } from './lib/node-version.mjs'
+import { readPort, requireFreePort } from './lib/port.mjs'
+import { root } from './lib/root.mjs'
+import { Complaint, command, progress, say } from './lib/say.mjs'
+import { typescript } from './lib/typescript.mjs'
+import { untilAnswering } from './lib/until-answering.mjs'
+
+const site = resolve(root, 'dist/site')
+
+function readEdition(text = 'th') {
+  if (text === 'th' || text === 'lao') return text
+  throw new Complaint(`EDITION is "${text}": it takes th or lao.`)
+}
+
+/** @param {string} edition */
+async function build(edition) {
+  const ending = await run(process.execPath, [
+    ...typescript('scripts/build.ts'),
+    '--out',
+    site,
+    '--edition',
+    edition,
+  ])
+  if (ending.code === 0) return
+  throw new Complaint(
+    /ENOSPC/.test(ending.output)
+      ? 'The disk is full: free some space and try again.'
+      : 'The site could not be built; what the build said stands above.',
+  )
+}
+
+await command(async () => {
+  requireNode()
+  const port = readPort(process.env.PORT)
+  const edition = readEdition(process.env.EDITION)
+  const data = resolve(process.env.DATA_DIR || resolve(root, '.data'))
+  const address = `http://localhost:${port}`
+  await requireFreePort(port)
+  requireRoom(root)
+  if (!process.env.DATABASE_URL) requireWritable(data)
+  cleanUpOnExit()
+
+  await ensureDependencies()
+  await progress('building the site', () => build(edition))
+
+  const backend = await progress('opening the database', async () => {
+    const server = start(process.execPath, typescript('backend/src/server.ts'), {
+      env: {
+        SITE_DIR: site,
+        DATA_DIR: data,
+        EDITION: edition,
+        PORT: String(port),
+        DEMO: process.env.DEMO ?? '1',
+      },
+    })
+    await untilAnswering(`http://127.0.0.1:${port}/`, server.ended)
+    return server
+  })
+
+  say(`\nready ${address}`)
+  say('log in with phone 0812345678, password tamlung-demo')
+  say(`codes, slips and chats of the demonstration: ${address}/console`)
+
+  const ending = await backend.ended
+  if (isStopping()) return
+  throw new Complaint(
+    `The backend ended by itself (${ending.signal ?? `exit code ${ending.code}`}).`,
+  )
+})
