@@ -1,7 +1,7 @@
 /** Whole seconds until `end`, both in milliseconds; never below nought. */
 export function secondsLeft(end: number, now: number = Date.now()): number {
   const left = Math.ceil((end - now) / 1000)
-  return left > 0 ? left : 0
+  return Math.max(left, 0)
 }
 
 /** `mm:ss`; minutes may grow beyond two digits. */

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import * as styles from './state.module.css'
+
+export interface EmptyStateProps {
+  icon?: ReactNode
+  title: ReactNode
+  /** What to do next. */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** Nothing here yet, said kindly. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { type FocusEvent, useState } from 'react'
+import { type FieldMetaState, type UseFieldConfig, useField } from 'react-final-form'
+import { useFormSetting } from '../form'
+
+export interface FieldConfig<Value> {
+  name: string
+  /** Returns what is wrong: a text, or a key that the form's `errorText` words. */
+  validate?: (value: Value | undefined, values: object) => string | undefined
+  format?: (value: Value | undefined) => unknown
+  parse?: (input: never) => Value | undefined
+  type?: string
+}
+
+/** One rule for all fields: errors come after leaving or submitting and go while typing. */
+export function useFieldState<Value>(config: FieldConfig<Value>) {
+  const { attempts, errorText } = useFormSetting()
+  const [typedAt, setTypedAt] = useState<number | null>(null)
+  const { name, ...rest } = config
+  const { input, meta } = useField<Value>(name, rest as UseFieldConfig)
+
+  const found = typedAt === attempts ? undefined : visibleError(meta)
+  return {
+    input,
+    meta,
+    error: typeof found === 'string' ? errorText(found) : undefined,
+    handleTyping: () => setTypedAt(attempts),
+    handleBlur: (event?: FocusEvent<HTMLElement>) => {
+      setTypedAt(null)
+      input.onBlur(event)
+    },
+  }
+}
+
+function visibleError(meta: FieldMetaState<unknown>): unknown {
+  if (meta.submitError && !meta.dirtySinceLastSubmit) return meta.submitError
+  return meta.touched ? meta.error : undefined
+}

@@ -1,0 +1,129 @@
+import { FORM_ERROR, type SubmissionErrors } from 'final-form'
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import { Form as FinalForm, FormSpy } from 'react-final-form'
+import { useTranslation } from 'react-i18next'
+import { classNames } from './class-names'
+import * as styles from './form.module.css'
+import { AlertIcon } from './icons/icons'
+
+export type FormErrors = SubmissionErrors
+
+/** What `onSubmit` returns when the form as a whole was refused. */
+export function formError(message: string): FormErrors {
+  return { [FORM_ERROR]: message }
+}
+
+interface FormSetting {
+  /** How often somebody tried to submit; errors hidden by typing come back with the next try. */
+  attempts: number
+  errorText: (error: string) => string
+}
+
+const FormSettingContext = createContext<FormSetting>({ attempts: 0, errorText: error => error })
+
+export const useFormSetting = () => useContext(FormSettingContext)
+
+export interface FormProps<Values extends object> {
+  /** Returns (or resolves to) errors by field name, `formError(text)`, or nothing when all is well. */
+  onSubmit: (values: Values) => unknown
+  initialValues?: Partial<Values>
+  validate?: (values: Values) => Partial<Record<keyof Values, string | undefined>>
+  /** Words for what the validators return, so that they can return keys. */
+  errorText?: (error: string) => string
+  /** Words for what `onSubmit` throws. */
+  failureText?: (error: unknown) => string
+  children:
+    | ReactNode
+    | ((state: { submitting: boolean; pristine: boolean; values: Values }) => ReactNode)
+  className?: string
+  'aria-label'?: string
+}
+
+const sameText = (error: string) => error
+
+export function Form<Values extends object>({
+  onSubmit,
+  initialValues,
+  validate,
+  errorText = sameText,
+  failureText,
+  children,
+  className,
+  'aria-label': label,
+}: FormProps<Values>) {
+  const { t } = useTranslation('ui')
+  const [attempts, setAttempts] = useState(0)
+  const running = useRef(false)
+  const element = useRef<HTMLFormElement>(null)
+  const setting = useMemo(() => ({ attempts, errorText }), [attempts, errorText])
+
+  async function submit(values: Values): Promise<FormErrors | undefined> {
+    if (running.current) return undefined
+    running.current = true
+    try {
+      const result = await onSubmit(values)
+      return isErrors(result) ? result : undefined
+    } catch (error) {
+      reportError(error)
+      return formError(failureText?.(error) ?? t('formFailed'))
+    } finally {
+      running.current = false
+    }
+  }
+
+  return (
+    <FormSettingContext value={setting}>
+      <FinalForm<Values> initialValues={initialValues} onSubmit={submit} validate={validate}>
+        {({ handleSubmit, submitting, pristine, values }) => (
+          <form
+            aria-label={label}
+            className={classNames(styles.form, className)}
+            noValidate
+            onSubmit={event => {
+              event.stopPropagation()
+              event.preventDefault()
+              if (running.current) return
+              setAttempts(count => count + 1)
+              Promise.resolve(handleSubmit()).then(() => focusFirstWrong(element.current))
+            }}
+            ref={element}
+          >
+            {typeof children === 'function'
+              ? children({ submitting: submitting === true, pristine: pristine !== false, values })
+              : children}
+            <WholeFormError />
+          </form>
+        )}
+      </FinalForm>
+    </FormSettingContext>
+  )
+}
+
+function isErrors(result: unknown): result is FormErrors {
+  return typeof result === 'object' && result !== null
+}
+
+function focusFirstWrong(form: HTMLFormElement | null) {
+  // After React has marked the fields.
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
+function WholeFormError() {
+  return (
+    <FormSpy subscription={{ submitError: true, dirtySinceLastSubmit: true, submitting: true }}>
+      {({ submitError, dirtySinceLastSubmit, submitting }) => {
+        const visible = submitError && !dirtySinceLastSubmit && !submitting
+        return (
+          <div aria-live="assertive" className={styles.error}>
+            {visible && (
+              <p className={styles.message}>
+                <AlertIcon size={20} />
+                <span>{String(submitError)}</span>
+              </p>
+            )}
+          </div>
+        )
+      }}
+    </FormSpy>
+  )
+}

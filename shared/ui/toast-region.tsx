@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { ToastItem } from './toast-item'
+import * as styles from './toast-region.module.css'
+import { currentToasts, subscribeToasts } from './toast-store'
+import { useTopLayerHost } from './use-top-layer-host'
+
+/** Where toasts appear. The shell renders it once; a page without the shell renders its own. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts)
+  // Everything outside an open modal dialog is inert, toasts too: they move into the topmost one.
+  const host = useTopLayerHost()
+  return createPortal(
+    <Region key={host === document.body ? 'page' : 'dialog'} toasts={toasts} />,
+    host,
+  )
+}
+
+function Region({ toasts }: { toasts: ReturnType<typeof currentToasts> }) {
+  const { t } = useTranslation('ui')
+  const region = useRef<HTMLElement>(null)
+  const [held, setHeld] = useState(false)
+  const newest = toasts.at(-1)?.id
+
+  useLayoutEffect(() => {
+    const element = region.current
+    if (newest === undefined || !element?.showPopover) return
+    // The top layer is a stack: to be above a dialog opened meanwhile one has to enter it anew.
+    element.showPopover()
+    return () => {
+      if (element.isConnected) element.hidePopover()
+    }
+  }, [newest])
+
+  // A toast that leaves takes the pointer and the focus with it, without an event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever the list changes
+  useEffect(() => {
+    const element = region.current
+    setHeld(Boolean(element?.matches(':hover') || element?.contains(document.activeElement)))
+  }, [toasts])
+
+  return (
+    <section
+      aria-label={t('notifications')}
+      className={styles.region}
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false)
+      }}
+      onFocus={() => setHeld(true)}
+      onPointerEnter={event => {
+        if (event.pointerType !== 'touch') setHeld(true)
+      }}
+      onPointerLeave={() => setHeld(false)}
+      popover="manual"
+      ref={region}
+    >
+      {toasts.map(toast => (
+        <ToastItem held={held} key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}

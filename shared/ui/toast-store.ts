@@ -1,0 +1,62 @@
+export type ToastKind = 'success' | 'error' | 'info'
+
+export interface Toast {
+  id: number
+  kind: ToastKind
+  text: string
+}
+
+export const TOAST_DURATION = 4_000
+
+type Listener = () => void
+
+interface ToastStore {
+  toasts: readonly Toast[]
+  listeners: Set<Listener>
+  lastId: number
+}
+
+// Remotes are bundled one by one and may carry their own copy of this module, but a page has one
+// place where toasts appear: the store therefore belongs to the page.
+const KEY = Symbol.for('tamlung.toasts')
+
+function store(): ToastStore {
+  const page = globalThis as typeof globalThis & { [KEY]?: ToastStore }
+  page[KEY] ??= { toasts: [], listeners: new Set(), lastId: 0 }
+  return page[KEY]
+}
+
+function change(toasts: readonly Toast[]) {
+  store().toasts = toasts
+  for (const listener of store().listeners) listener()
+}
+
+const MOST_AT_ONCE = 3
+
+/** Shows a text for four seconds; the same text twice is one toast that starts again. */
+export function showToast(kind: ToastKind, text: string): number {
+  const others = store().toasts.filter(toast => toast.kind !== kind || toast.text !== text)
+  store().lastId += 1
+  const toast = { id: store().lastId, kind, text }
+  change([...others, toast].slice(-MOST_AT_ONCE))
+  return toast.id
+}
+
+export function dismissToast(id: number): void {
+  change(store().toasts.filter(toast => toast.id !== id))
+}
+
+export function clearToasts(): void {
+  change([])
+}
+
+export function currentToasts(): readonly Toast[] {
+  return store().toasts
+}
+
+export function subscribeToasts(listener: Listener): () => void {
+  store().listeners.add(listener)
+  return () => {
+    store().listeners.delete(listener)
+  }
+}

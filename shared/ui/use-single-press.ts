@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Runs one action at a time: presses that come while its promise is open do nothing. */
+export function useSinglePress<Event>(action?: (event: Event) => unknown) {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  const mounted = useRef(true)
+
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+
+  function press(event: Event) {
+    if (running.current) return
+    const result = action?.(event)
+    if (!(result instanceof Promise)) return
+    running.current = true
+    setBusy(true)
+    const settle = () => {
+      running.current = false
+      if (mounted.current) setBusy(false)
+    }
+    result.then(settle, error => {
+      settle()
+      // Whoever wrote the action shows its failures; what slips through must still be found.
+      reportError(error)
+    })
+  }
+
+  return { busy, press }
+}
