@@ -38,8 +38,12 @@ export function defineRoute<
   return route
 }
 
-type Output<S> = S extends Schema ? z.output<S> : undefined
+type Output<S> = [NonNullable<S>] extends [never]
+  ? undefined
+  : NonNullable<S> extends Schema
+    ? z.output<NonNullable<S>>
+    : undefined
 
 export type ReplyOf<R extends Route> = Output<R['reply']>
-export type ParamsOf<R> = R extends { params?: infer P } ? Output<NonNullable<P>> : undefined
-export type BodyOf<R> = R extends { body?: infer B } ? Output<NonNullable<B>> : undefined
+export type ParamsOf<R> = R extends { params?: infer P } ? Output<P> : undefined
+export type BodyOf<R> = R extends { body?: infer B } ? Output<B> : undefined
