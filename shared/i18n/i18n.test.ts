@@ -1,0 +1,56 @@
+import i18next from 'i18next'
+import { bus } from '../bus/bus'
+import { changeLanguage, currentLanguage, registerTexts, startI18n } from './i18n'
+
+beforeAll(() => startI18n('th'))
+
+test('loads only the language in use, and another one when it is chosen', async () => {
+  const load = jest.fn(async (language: string) => ({ hello: `hello ${language}` }))
+  await registerTexts('lazy', load)
+  expect(load.mock.calls).toEqual([['th']])
+  await changeLanguage('en')
+  expect(i18next.t('hello', { ns: 'lazy' })).toBe('hello en')
+  expect(load.mock.calls).toEqual([['th'], ['en']])
+})
+
+test('switches all parts together, once the slowest has its texts', async () => {
+  let arrive = (_: Record<string, string>) => {}
+  await registerTexts('quick', async language => ({ a: `quick ${language}` }))
+  await registerTexts('slow', language =>
+    language === 'la'
+      ? new Promise(resolve => {
+          arrive = resolve
+        })
+      : Promise.resolve({ a: 'slow' }),
+  )
+  const switching = changeLanguage('la')
+  await Promise.resolve()
+  expect(currentLanguage()).toBe('en')
+  arrive({ a: 'slow la' })
+  await switching
+  expect(i18next.t('a', { ns: 'quick' })).toBe('quick la')
+  expect(i18next.t('a', { ns: 'slow' })).toBe('slow la')
+})
+
+test('a part whose new texts do not come keeps its old ones and holds nobody up', async () => {
+  await registerTexts('dead', async language => {
+    if (language === 'th') throw new Error('gone')
+    return { a: `dead ${language}` }
+  })
+  await changeLanguage('th')
+  expect(currentLanguage()).toBe('th')
+  expect(i18next.t('a', { ns: 'dead' })).toBe('dead la')
+})
+
+test('says Lao to the browser, la to the product, and tells everybody', async () => {
+  await changeLanguage('la')
+  expect(document.documentElement.lang).toBe('lo')
+  expect(localStorage.getItem('locale')).toBe('la')
+  expect(document.cookie).toContain('locale=LA')
+  expect(bus.last('language.changed')).toEqual({ language: 'la' })
+})
+
+test('the last of two quick wishes wins', async () => {
+  await Promise.all([changeLanguage('en'), changeLanguage('th')])
+  expect(currentLanguage()).toBe('th')
+})

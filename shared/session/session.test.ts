@@ -1,0 +1,43 @@
+import { bus } from '../bus/bus'
+import { session } from './session'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('a remembered login is there on the next visit, another one only in this tab', () => {
+  session.start('kept', true)
+  expect(localStorage.getItem('token')).toBe('kept')
+  expect(sessionStorage.getItem('token')).toBeNull()
+  session.start('brief', false)
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(session.token()).toBe('brief')
+})
+
+test('ending a session forgets the token, the agreement and the last sync, and says so once', () => {
+  const heard: string[] = []
+  const off = bus.on('session.ended', ({ reason }) => heard.push(reason))
+  session.start('secret', true)
+  localStorage.setItem('remember-agreement', '1')
+  localStorage.setItem('last_sync', 'then')
+  localStorage.setItem('locale', 'la')
+  session.end('logout')
+  off()
+  expect(session.token()).toBeNull()
+  expect(localStorage.getItem('remember-agreement')).toBeNull()
+  expect(localStorage.getItem('last_sync')).toBeNull()
+  expect(localStorage.getItem('locale')).toBe('la')
+  expect(heard).toEqual(['logout'])
+})
+
+test('works without a store that can be written to', () => {
+  const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  session.start('memory', true)
+  forbidden.mockRestore()
+  expect(session.token()).toBe('memory')
+  session.end('logout')
+  expect(session.token()).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { languages } from '../contract/editions'
+import { events } from '../contract/events'
+import { semver } from '../contract/registry'
+import { contractVersion, type RemoteModule, type Texts } from '../contract/remote-contract'
+import { keysOf } from './internal/keys-of'
+
+function lookUp(texts: Texts, key: string): unknown {
+  return key
+    .split('.')
+    .reduce<unknown>(
+      (value, part) =>
+        typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined,
+      texts,
+    )
+}
+
+/** What every remote owes to the shell and to the others, whoever wrote it. */
+export function testContract(remote: RemoteModule) {
+  const { contract } = remote
+
+  describe(`the contract of ${contract.name}`, () => {
+    test('has a version of its own and names the range of ours that it needs', () => {
+      expect(semver.safeParse(contract.version).success).toBe(true)
+      expect(contract.needs.contract).toMatch(new RegExp(`^\\^${contractVersion.split('.')[0]}\\.`))
+    })
+
+    test('brings exactly the pages, dialogs and widgets that it names', () => {
+      expect(Object.keys(remote.pages).sort()).toEqual(
+        contract.routes.map(route => route.path).sort(),
+      )
+      expect(Object.keys(remote.dialogs).sort()).toEqual(
+        contract.dialogs.map(({ name }) => name).sort(),
+      )
+      expect(Object.keys(remote.widgets).sort()).toEqual(
+        contract.widgets.map(({ name }) => name).sort(),
+      )
+    })
+
+    test('loads every page, dialog and widget as a component', async () => {
+      const parts = [remote.pages, remote.dialogs, remote.widgets].flatMap(group =>
+        Object.values(group),
+      )
+      for (const load of parts) expect(typeof (await load())).toMatch(/function|object/)
+    })
+
+    test('sends and hears only events that exist', () => {
+      for (const name of [...contract.events.sends, ...contract.events.hears])
+        expect(Object.keys(events)).toContain(name)
+    })
+
+    test('has the same texts in every language, and a title for every page', async () => {
+      const texts = await Promise.all(languages.map(remote.loadTexts))
+      const [first = {}, ...others] = texts
+      for (const other of others) expect(keysOf(other)).toEqual(keysOf(first))
+      for (const { title } of contract.routes)
+        for (const own of texts) expect(typeof lookUp(own, title)).toBe('string')
+    })
+  })
+}
