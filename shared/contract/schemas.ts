@@ -11,7 +11,7 @@ function isAmount(value: unknown): boolean {
 }
 
 function hasTwoDecimals(value: number): boolean {
-  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+  return Math.round(value * 100) / 100 === value
 }
 
 /** An amount in a reply: a number of baht, or the string some databases make of it. */
