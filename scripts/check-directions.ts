@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findViolations } from './lib/directions/find-violations'
+import { root } from './lib/root.mjs'
+import { importsOf } from './lib/source/imports-of'
+import { isCode, sourceFiles } from './lib/source/source-files'
+import { readWorkspace } from './lib/source/workspace'
+
+const packages = readWorkspace(root)
+const files = [...packages.map(({ folder }) => folder), 'scripts']
+  .flatMap(folder => sourceFiles(root, folder, isCode))
+  .map(file => ({ file, imports: importsOf(file, readFileSync(join(root, file), 'utf8')) }))
+
+const violations = findViolations(files, packages)
+for (const violation of violations) console.error(violation)
+console.log(
+  `${files.length} files of ${packages.length} packages, ${violations.length} wrong directions`,
+)
+if (violations.length > 0) process.exitCode = 1

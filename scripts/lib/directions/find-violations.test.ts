@@ -1,0 +1,102 @@
+import { root } from '../root.mjs'
+import { importsOf } from '../source/imports-of'
+import { readWorkspace } from '../source/workspace'
+import { findViolations } from './find-violations'
+import { reachable } from './rules'
+import { placeOf } from './zones'
+
+const packages = readWorkspace(root)
+
+/** What is said about one import of one file. */
+const about = (file: string, specifier: string) =>
+  findViolations([{ file, imports: [specifier] }], packages)
+
+const right: [string, string][] = [
+  ['remote-wallet/src/remote.tsx', './contract'],
+  ['remote-wallet/src/remote.tsx', '@tamlung/shared/api/call'],
+  ['remote-wallet/src/remote.tsx', 'react'],
+  ['remote-wallet/rspack.config.ts', '@tamlung/shared/build/define-remote'],
+  ['remote-wallet/src/standalone.tsx', '@tamlung/shared/standalone/run'],
+  ['remote-wallet/src/remote.test.tsx', '@tamlung/shared/testing/contract-test'],
+  ['shared/api/call.ts', '../contract/routes'],
+  ['shared/testing/internal/a.ts', './b'],
+  ['shared/testing/jest-setup.ts', './internal/dialog-polyfill'],
+  ['backend/src/server.ts', '@tamlung/shared/contract/routes'],
+  ['bench/src/monolith.ts', '@tamlung/remote-wallet/src/remote'],
+]
+
+const wrong: [string, string][] = [
+  ['remote-wallet/src/remote.tsx', '@tamlung/remote-spin/src/remote'],
+  ['remote-wallet/src/remote.tsx', '../../remote-spin/src/remote'],
+  ['remote-wallet/src/remote.tsx', '../../shared/api/call'],
+  ['remote-wallet/src/remote.tsx', '@tamlung/shared/testing/fake-shell'],
+  ['remote-wallet/src/remote.tsx', '@tamlung/shared/standalone/run'],
+  ['remote-wallet/src/remote.tsx', '@tamlung/shell/src/app/router'],
+  ['remote-wallet/src/remote.tsx', '../../../elsewhere'],
+  ['remote-wallet/src/standalone.tsx', '@tamlung/shared/build/define-remote'],
+  ['shell/src/main.tsx', '@tamlung/remote-auth/src/remote'],
+  ['shell/src/main.tsx', '@tamlung/shared/build/define-host'],
+  ['shared/contract/routes.ts', '../api/call'],
+  ['shared/session/session.ts', '../ui/button'],
+  ['shared/testing/fake-shell.tsx', '@tamlung/shell/src/app/router'],
+  ['shared/build/define-host.ts', '../testing/fake-shell'],
+  ['shared/ui/button.tsx', '../testing/internal/dialog-polyfill'],
+  ['shared/brand-new/thing.ts', '../contract/routes'],
+  ['backend/src/server.ts', '@tamlung/shared/api/call'],
+  ['backend/src/server.ts', '@tamlung/shell/src/main'],
+  ['e2e/tests/a.spec.ts', '@tamlung/shell/src/main'],
+]
+
+describe('the directions between packages', () => {
+  test.each(right)('%s may import %s', (file, specifier) => {
+    expect(about(file, specifier)).toEqual([])
+  })
+
+  test.each(wrong)('%s must not import %s', (file, specifier) => {
+    expect(about(file, specifier)).toEqual([expect.stringContaining(file)])
+  })
+
+  test('a package that is added to the workspace needs a rule before it may import anything', () => {
+    const more = [...packages, { folder: 'admin', name: '@tamlung/admin' }]
+    const file = { file: 'admin/src/a.ts', imports: ['./b'] }
+    expect(findViolations([file], more)).toEqual([expect.stringContaining('admin is new')])
+  })
+
+  test('a new remote is under the rules of the others without a word', () => {
+    const more = [...packages, { folder: 'remote-lotto', name: '@tamlung/remote-lotto' }]
+    const file = { file: 'remote-lotto/src/a.ts', imports: ['@tamlung/remote-spin/src/remote'] }
+    expect(findViolations([file], more)).toHaveLength(1)
+  })
+
+  test('every package of the workspace has its rule', () => {
+    const zones = packages
+      .filter(({ folder }) => folder !== 'shared')
+      .map(({ folder }) => placeOf(`${folder}/a.ts`, packages)?.zone ?? '')
+    expect(zones.filter(zone => !reachable[zone])).toEqual([])
+  })
+
+  test('each way to reach for another file is seen', () => {
+    const code = `
+      import a from './a'
+      import type { B } from './b'
+      import './c.css'
+      export { d } from './d'
+      export * from './e'
+      const f = () => import('./f')
+      const g = require('./g')
+      type H = import('./h').H
+      jest.mock('./i')
+      const text = "import x from './not-this'"`
+    expect(importsOf('x.tsx', code).sort()).toEqual([
+      './a',
+      './b',
+      './c.css',
+      './d',
+      './e',
+      './f',
+      './g',
+      './h',
+      './i',
+    ])
+  })
+})

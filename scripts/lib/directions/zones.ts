@@ -1,0 +1,22 @@
+import type { Package } from '../source/workspace'
+
+/** The folders of `shared` that reach the browser, lowest first: each may lean on those before it. */
+export const browserLayers = ['contract', 'format', 'bus', 'session', 'api', 'i18n', 'ui'].map(
+  folder => `shared/${folder}`,
+)
+
+export interface Place {
+  /** The folder of the package, `scripts` for what belongs to none. */
+  owner: string
+  /** What the rules speak about: a package, all remotes alike, or one folder of `shared`. */
+  zone: string
+}
+
+/** Where a file stands, by the list of packages alone. */
+export function placeOf(file: string, packages: readonly Package[]): Place | undefined {
+  const [top = '', second = ''] = file.split('/')
+  if (top === 'scripts') return { owner: top, zone: top }
+  if (!packages.some(({ folder }) => folder === top)) return undefined
+  if (top === 'shared') return { owner: top, zone: `shared/${second}` }
+  return { owner: top, zone: top.startsWith('remote-') ? 'remote' : top }
+}

@@ -1,0 +1,74 @@
+import { flatten } from './flatten'
+
+export type Language = 'th' | 'la' | 'en'
+export const languages: readonly Language[] = ['th', 'la', 'en']
+
+/** `la` is the product's own code for Lao. */
+const tags: Record<Language, string> = { th: 'th', la: 'lo', en: 'en' }
+const anyPlural = /_(zero|one|two|few|many|other)$/
+
+export const pluralForms = (language: Language) =>
+  new Intl.PluralRules(tags[language]).resolvedOptions().pluralCategories
+
+const holesOf = (text: unknown) =>
+  Array.from(String(text).matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g), match => match[1] ?? '')
+const marksOf = (text: unknown) =>
+  Array.from(String(text).matchAll(/<\/?([\w-]+)\s*\/?>/g), match => `<${match[1]}>`)
+
+/** What a text needs from its caller; how often a plural shows its count is each language's own affair. */
+function needsOf(texts: readonly unknown[]) {
+  const needs = texts.flatMap(text => [...holesOf(text), ...marksOf(text)])
+  return [...new Set(needs)].filter(need => need !== 'count').sort()
+}
+
+/** Keys by the name that the code uses: all forms of a plural are one text. */
+function byName(texts: ReadonlyMap<string, unknown>) {
+  const names = new Map<string, Map<string, unknown>>()
+  for (const [key, text] of texts) {
+    const form = texts.has(key.replace(anyPlural, '_other')) ? anyPlural.exec(key)?.[1] : undefined
+    const name = form ? key.replace(anyPlural, '') : key
+    names.set(name, (names.get(name) ?? new Map()).set(form ?? '', text))
+  }
+  return names
+}
+
+function faultsOfForms(language: Language, name: string, forms: readonly string[]) {
+  if (forms.includes('')) return []
+  const wanted = pluralForms(language)
+  const allowed = new Set<string>([...wanted, 'zero'])
+  return [
+    ...wanted
+      .filter(form => !forms.includes(form))
+      .map(form => `${language}: ${name} lacks _${form}`),
+    ...forms
+      .filter(form => !allowed.has(form))
+      .map(form => `${language}: ${name}_${form} is a form that the language does not have`),
+  ]
+}
+
+function faultsOfNeeds(language: Language, name: string, own: unknown[], model: unknown[]) {
+  const [has, wants] = [needsOf(own), needsOf(model)].map(needs => needs.join(', ') || 'nothing')
+  return has === wants ? [] : [`${language}: ${name} asks for ${has}, in Thai for ${wants}`]
+}
+
+/** Compares the three languages of one folder; Thai is the model, being the default. */
+export function findTextFaults(files: Record<Language, unknown>): string[] {
+  const all = languages.map(language => [language, byName(flatten(files[language]))] as const)
+  const names = new Set(all.flatMap(([, texts]) => [...texts.keys()]))
+  const model = all[0]?.[1]
+
+  return all.flatMap(([language, texts]) =>
+    [...names].flatMap(name => {
+      const forms = texts.get(name)
+      if (!forms) return [`${language}: ${name} is missing`]
+      const own = [...forms.values()]
+      if (own.some(text => typeof text !== 'string' || text.trim() === '')) {
+        return [`${language}: ${name} is empty`]
+      }
+      return [
+        ...faultsOfForms(language, name, [...forms.keys()]),
+        ...faultsOfNeeds(language, name, own, [...(model?.get(name)?.values() ?? [])]),
+      ]
+    }),
+  )
+}

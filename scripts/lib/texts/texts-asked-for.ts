@@ -1,0 +1,40 @@
+import { argumentOf, calleeOf, literalOf, type SyntaxNode, walk } from '../source/walk'
+
+export interface TextsAskedFor {
+  /** Names of sets of texts that the file opens beside its package's own. */
+  namespaces: string[]
+  keys: string[]
+}
+
+const openers = new Set(['useTranslation', 'getFixedT'])
+
+function attributeOf(node: SyntaxNode, name: string) {
+  const { name: attribute, value } = node
+  const isNamed = typeof attribute === 'object' && attribute !== null && 'value' in attribute
+  return isNamed && attribute.value === name ? literalOf(value) : undefined
+}
+
+/** The texts that a file names outright; keys that are put together at run time cannot be known here. */
+export function textsAskedFor(file: string, code: string): TextsAskedFor {
+  const asked: TextsAskedFor = { namespaces: [], keys: [] }
+  walk(file, code, node => {
+    if (node.type === 'JSXAttribute') {
+      const key = attributeOf(node, 'i18nKey')
+      if (key !== undefined) asked.keys.push(key)
+    }
+    if (node.type !== 'CallExpression') return
+    const callee = calleeOf(node) ?? ''
+    const literal = literalOf(
+      argumentOf(node, openers.has(callee) && callee !== 'useTranslation' ? 1 : 0),
+    )
+    if (literal === undefined) return
+    if (openers.has(callee)) asked.namespaces.push(literal)
+    if (callee === 't') asked.keys.push(literal)
+  })
+  return asked
+}
+
+/** Whether a set of texts answers for a key, alone or as a plural or a variant. */
+export function answers(texts: ReadonlySet<string>, key: string) {
+  return texts.has(key) || [...texts].some(text => text.startsWith(`${key}_`))
+}
