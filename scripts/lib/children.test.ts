@@ -5,8 +5,8 @@ import { run, start, stopChildren } from './children.mjs'
 const family = `
 const { spawn } = require('node:child_process')
 const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })
-console.log('child ' + child.pid)
 process.on('SIGTERM', () => {})
+console.log('child ' + child.pid)
 setInterval(() => {}, 1000)
 `
 
