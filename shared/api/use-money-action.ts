@@ -1,9 +1,10 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { bus } from '../bus/bus'
 import type { ReplyOf, Route } from '../contract/define-route'
 import { ApiError } from './api-error'
 import type { CallInput } from './call'
 import { newIdempotencyKey } from './idempotency-key'
+import { openActions } from './open-actions'
 import { settle } from './settle'
 
 export type MoneyState<Reply> =
@@ -18,6 +19,17 @@ export type MoneyState<Reply> =
 
 type Input<R extends Route> = Omit<CallInput<R>, 'key' | 'signal'>
 
+type Options = {
+  /**
+   * Outlives the page: an action whose outcome nobody saw is found again, and checked, where it was begun.
+   * Only for what can be written down (no files).
+   */
+  lasting?: boolean
+}
+
+/** `seen` is false when whoever asked has left and nobody else has said how it ended. */
+type OnSettled<Reply> = (state: MoneyState<Reply>, seen: boolean) => void
+
 function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError({ kind: 'nonsense', message: '' })
 }
@@ -28,22 +40,34 @@ function asApiError(error: unknown): ApiError {
  */
 export function useMoneyAction<R extends Route & { moves: true }>(
   route: R,
-  onSettled?: (state: MoneyState<ReplyOf<R>>) => void,
+  onSettled?: OnSettled<ReplyOf<R>>,
+  { lasting = false }: Options = {},
 ) {
-  const [state, setState] = useState<MoneyState<ReplyOf<R>>>({ phase: 'idle' })
-  const intent = useRef<{ key: string; input: Input<R> } | null>(null)
+  const [found] = useState(() =>
+    lasting ? openActions.all().find(({ path }) => path === route.path) : undefined,
+  )
+  const [state, setState] = useState<MoneyState<ReplyOf<R>>>({
+    phase: found ? 'checking' : 'idle',
+  })
+  const intent = useRef<{ key: string; input: Input<R>; inDoubt: boolean } | null>(null)
+  const [input, setInput] = useState(found?.input as unknown as Input<R> | undefined)
   const running = useRef(false)
+  const shown = useRef(true)
   const settled = useRef(onSettled)
   settled.current = onSettled
 
   const perform = useCallback(async () => {
     if (running.current || intent.current === null) return
     running.current = true
-    const { key, input } = intent.current
+    const { key, input, inDoubt } = intent.current
     bus.emit('work.changed', { owner: key, busy: true })
-    setState({ phase: 'sending' })
-    const next = await settle(route, { ...input, key } as unknown as CallInput<R>, () =>
-      setState({ phase: 'checking' }),
+    openActions.watch(key)
+    setState({ phase: inDoubt ? 'checking' : 'sending' })
+    const next = await settle(
+      route,
+      { ...input, key } as unknown as CallInput<R>,
+      () => setState({ phase: 'checking' }),
+      inDoubt,
     ).then(
       (reply): MoneyState<ReplyOf<R>> => ({ phase: 'done', reply }),
       (failure: unknown): MoneyState<ReplyOf<R>> => {
@@ -51,26 +75,55 @@ export function useMoneyAction<R extends Route & { moves: true }>(
         return error.outcomeUnknown ? { phase: 'unknown' } : { phase: 'refused', error }
       },
     )
-    if (next.phase !== 'unknown') intent.current = null
+    const known = next.phase !== 'unknown'
+    const untold = known && openActions.forget(key)
+    if (known) intent.current = null
+    else if (intent.current) intent.current.inDoubt = true
+    const seen = shown.current || openActions.isWatched(key) || (lasting && known && !untold)
+    if (known) openActions.unwatch(key)
     running.current = false
     bus.emit('work.changed', { owner: key, busy: false })
     setState(next)
-    settled.current?.(next)
-  }, [route])
+    settled.current?.(next, seen)
+  }, [route, lasting])
+
+  useEffect(() => {
+    shown.current = true
+    if (found && intent.current === null) {
+      intent.current = { key: found.key, input: found.input as unknown as Input<R>, inDoubt: true }
+      void perform()
+    }
+    return () => {
+      shown.current = false
+      if (intent.current) openActions.unwatch(intent.current.key)
+    }
+  }, [found, perform])
+
+  const unknown = state.phase === 'unknown'
+  useEffect(() => {
+    if (!unknown) return
+    const check = () => void perform()
+    window.addEventListener('online', check)
+    return () => window.removeEventListener('online', check)
+  }, [unknown, perform])
 
   const run = useCallback(
     (input: Input<R>) => {
       // What is still open must be settled before anything else is begun.
       if (intent.current !== null) return
-      intent.current = { key: newIdempotencyKey(), input }
+      const key = newIdempotencyKey()
+      intent.current = { key, input, inDoubt: false }
+      if (lasting) openActions.remember({ path: route.path, key, input: { ...input } })
+      setInput(input)
       void perform()
     },
-    [perform],
+    [perform, lasting, route],
   )
 
   const reset = useCallback(() => {
     if (!running.current && intent.current === null) setState({ phase: 'idle' })
   }, [])
 
-  return { state, run, checkAgain: perform, reset }
+  /** `input` is what the action was last begun with, in this page or before a reload. */
+  return { state, input, run, checkAgain: perform, reset }
 }
