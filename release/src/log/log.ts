@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { alwaysAsk, Conflict, immutable, type Store } from '../store/store'
+import { nothingLive, type State, state } from './state'
+
+const json = 'application/json; charset=utf-8'
+const hintKey = 'log/latest.json'
+
+function keyOf(sequence: number): string {
+  return `log/${String(sequence).padStart(9, '0')}.json`
+}
+
+async function read(store: Store, sequence: number): Promise<State | null> {
+  const file = await store.get(keyOf(sequence))
+  return file && z.parse(state, JSON.parse(file.body.toString('utf8')))
+}
+
+/** Where to begin to look; it may be behind, never ahead. */
+async function hint(store: Store): Promise<number> {
+  const file = await store.get(hintKey)
+  const value: unknown = file && JSON.parse(file.body.toString('utf8'))
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : 0
+}
+
+export async function latestState(store: Store): Promise<State> {
+  let latest = nothingLive
+  for (let sequence = Math.max(1, await hint(store)); ; sequence++) {
+    const next = await read(store, sequence)
+    if (!next) return latest
+    latest = next
+  }
+}
+
+/** Newest first. */
+export async function history(store: Store, count: number): Promise<State[]> {
+  const { sequence } = await latestState(store)
+  const numbers = Array.from({ length: Math.min(count, sequence) }, (_, back) => sequence - back)
+  const states = await Promise.all(numbers.map(number => read(store, number)))
+  return states.filter(found => found !== null)
+}
+
+export type Change = {
+  by: string
+  describe: string
+  apply: (before: State) => Pick<State, 'shell' | 'remotes'>
+}
+
+const attempts = 100
+
+/**
+ * Compare-and-set: the next number can be written by one only. Whoever comes second reads what the first has
+ * done and makes the change again on top of it, so that neither is lost.
+ */
+export async function append(store: Store, change: Change, now = new Date()): Promise<State> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const before = await latestState(store)
+    const after: State = {
+      ...change.apply(before),
+      sequence: before.sequence + 1,
+      at: now.toISOString(),
+      by: change.by,
+      change: change.describe,
+    }
+    try {
+      await store.create(keyOf(after.sequence), Buffer.from(JSON.stringify(after, null, 2)), {
+        contentType: json,
+        cacheControl: immutable,
+      })
+    } catch (error) {
+      if (error instanceof Conflict) continue
+      throw error
+    }
+    await store.replace(hintKey, Buffer.from(String(after.sequence)), {
+      contentType: json,
+      cacheControl: alwaysAsk,
+    })
+    return after
+  }
+  throw new Error(`${attempts} others were quicker; nothing was changed, try again`)
+}

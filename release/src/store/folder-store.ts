@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { Conflict, type Store } from './store'
+
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+  )
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+}
+
+/** The bytes are on the disk before the name is: a name never stands for half a file. */
+async function writeBeside(path: string, body: Buffer): Promise<string> {
+  await mkdir(dirname(path), { recursive: true })
+  const beside = `${path}.${randomUUID()}.tmp`
+  const file = await open(beside, 'wx')
+  try {
+    await file.writeFile(body)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return beside
+}
+
+export function createFolderStore(folder: string): Store {
+  const pathOf = (key: string) => {
+    const path = join(folder, key)
+    if (relative(folder, path).startsWith('..')) throw new Error(`a key outside the store: ${key}`)
+    return path
+  }
+
+  return {
+    async get(key) {
+      try {
+        const body = await readFile(pathOf(key))
+        return { body, etag: createHash('sha256').update(body).digest('hex') }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+
+    async create(key, body) {
+      const path = pathOf(key)
+      const beside = await writeBeside(path, body)
+      try {
+        // A link is made by one of many at most, on every file system that has links.
+        await link(beside, path)
+      } catch (error) {
+        if (isTaken(error)) throw new Conflict(`${key} is there already`)
+        throw error
+      } finally {
+        await rm(beside, { force: true })
+      }
+    },
+
+    async replace(key, body) {
+      const path = pathOf(key)
+      await rename(await writeBeside(path, body), path)
+    },
+
+    async list(prefix) {
+      try {
+        const entries = await readdir(pathOf(prefix), { recursive: true, withFileTypes: true })
+        return entries
+          .filter(entry => entry.isFile() && !entry.name.endsWith('.tmp'))
+          .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+          .sort()
+      } catch (error) {
+        if (isMissing(error)) return []
+        throw error
+      }
+    },
+  }
+}
