@@ -23,7 +23,7 @@ function signalChild(child, signal) {
 
 /**
  * @typedef {{ code: number, signal: NodeJS.Signals | null, output: string, timedOut: boolean }} Ending
- * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean, timeout?: number, onLine?: (line: string) => void }} RunOptions
+ * @typedef {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean, timeout?: number }} RunOptions
  */
 
 /**

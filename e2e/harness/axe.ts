@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+function describe({ violations }: AxeResults) {
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}) at ${target}: ${failureSummary}`),
+  )
+}
+
+/** Fails with everything that axe finds on the page, or in a part of it. */
+export async function expectAccessible(page: Page, within = 'html', options: RunOptions = {}) {
+  // Handed over by the debugger, which no policy of the page concerns.
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(source)
+  const results = await page.evaluate(
+    ([selector, run]): Promise<AxeResults> => Reflect.get(globalThis, 'axe').run(selector, run),
+    [within, { runOnly: tags, ...options }] as const,
+  )
+  expect(describe(results)).toEqual([])
+}

@@ -1,0 +1,167 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type Listening, listen } from '../listen'
+import { type Fault, spoil } from './fault'
+import { joinSockets } from './from-origin'
+import type { Asked, Reply, Source } from './reply'
+
+/** Which requests are meant: a part of the address, a pattern, or anything that can be said of one. */
+export type Which = string | RegExp | ((asked: Asked) => boolean)
+
+export interface SetFault {
+  /** How many requests have met it. */
+  readonly hits: number
+  /** Resolves when the next request meets it. */
+  met: () => Promise<void>
+  heal: () => void
+}
+
+export interface FaultOptions {
+  /** Heals by itself after so many requests. */
+  times?: number
+}
+
+interface Active {
+  fault: Fault
+  which: Which
+  left: number
+  hits: number
+  healed: Promise<void>
+  heal: () => void
+  waiting: Set<() => void>
+}
+
+function concerns(which: Which, asked: Asked) {
+  if (typeof which === 'string') return asked.url.includes(which)
+  return which instanceof RegExp ? which.test(asked.url) : which(asked)
+}
+
+async function read(request: IncomingMessage): Promise<Asked> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const { method = 'GET', url = '/', headers } = request
+  return { method, url, headers, body: Buffer.concat(chunks) }
+}
+
+function write(response: ServerResponse, { status, headers, body }: Reply) {
+  response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
+}
+
+/** Stands between the browser and a server, and answers badly where a test wants it to. */
+export class FaultServer {
+  /** What happens to every right answer. */
+  change: (asked: Asked, reply: Reply) => Reply = (_, reply) => reply
+  readonly asked: Asked[] = []
+  private listening: Listening | undefined
+  private active: Active[] = []
+  private readonly sockets = new Set<Duplex>()
+
+  constructor(
+    private readonly source: Source,
+    private readonly socketOrigin?: string,
+  ) {}
+
+  async open() {
+    this.listening = await listen((request, response) => {
+      this.answer(request, response).catch(() => response.destroy())
+    })
+    this.listening.server.on('upgrade', (request, socket, head) =>
+      this.upgrade(request, socket, head),
+    )
+  }
+
+  get origin() {
+    if (!this.listening) throw new Error('The server is not open.')
+    return this.listening.origin
+  }
+
+  set(
+    which: Which,
+    fault: Fault,
+    { times = Number.POSITIVE_INFINITY }: FaultOptions = {},
+  ): SetFault {
+    let release = () => {}
+    const healed = new Promise<void>(done => {
+      release = done
+    })
+    const active: Active = {
+      fault,
+      which,
+      left: times,
+      hits: 0,
+      healed,
+      waiting: new Set(),
+      heal: () => {
+        this.active = this.active.filter(other => other !== active)
+        release()
+      },
+    }
+    this.active.push(active)
+    return {
+      get hits() {
+        return active.hits
+      },
+      met: () =>
+        active.hits > 0 ? Promise.resolve() : new Promise(done => active.waiting.add(done)),
+      heal: active.heal,
+    }
+  }
+
+  /** As good as new, for the next test. */
+  reset() {
+    for (const { heal } of [...this.active]) heal()
+    this.change = (_, reply) => reply
+    this.asked.length = 0
+    this.listening?.server.closeAllConnections()
+    this.cutSockets()
+  }
+
+  /** Breaks every open web socket. */
+  cutSockets() {
+    for (const socket of this.sockets) socket.destroy()
+    this.sockets.clear()
+  }
+
+  async close() {
+    this.reset()
+    await this.listening?.close()
+  }
+
+  private meet(asked: Asked) {
+    const active = this.active.find(({ which }) => concerns(which, asked))
+    if (!active) return undefined
+    active.hits += 1
+    active.left -= 1
+    for (const done of active.waiting) done()
+    active.waiting.clear()
+    if (active.left <= 0) this.active = this.active.filter(other => other !== active)
+    return active
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse) {
+    const asked = await read(request)
+    this.asked.push(asked)
+    const met = this.meet(asked)
+    if (met?.fault.kind === 'refused') return void response.destroy()
+    if (met?.fault.kind === 'hanging') return
+    if (met?.fault.kind === 'slow') await met.healed
+
+    const reply = this.change(asked, await this.source(asked))
+    if (met?.fault.kind === 'dropped') return void response.destroy()
+    if (met?.fault.kind === 'truncated') {
+      response.writeHead(reply.status, { ...reply.headers, 'content-length': reply.body.length })
+      const half = reply.body.subarray(0, reply.body.length >> 1)
+      return void response.write(half, () => response.destroy())
+    }
+    write(response, (met && spoil(met.fault, reply)) ?? reply)
+  }
+
+  private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const { method = 'GET', url = '/', headers } = request
+    const met = this.meet({ method, url, headers, body: Buffer.alloc(0) })
+    if (met || !this.socketOrigin) return void socket.destroy()
+    this.sockets.add(socket)
+    socket.once('close', () => this.sockets.delete(socket))
+    joinSockets(this.socketOrigin, request, socket, head)
+  }
+}

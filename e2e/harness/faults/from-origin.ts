@@ -1,0 +1,55 @@
+import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Asked, Reply, Source } from './reply'
+
+/** Headers that concern one connection only. */
+const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'content-length']
+
+function without<Headers extends object>(headers: Headers, names: readonly string[]) {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
+}
+
+export function fromOrigin(origin: string): Source {
+  return ({ method, url, headers, body }: Asked) =>
+    new Promise<Reply>((done, fail) => {
+      const upstream = request(
+        new URL(url, origin),
+        { method, headers: { ...without(headers, hopByHop), 'content-length': body.length } },
+        answer => {
+          const chunks: Buffer[] = []
+          answer.on('data', chunk => chunks.push(chunk))
+          answer.on('error', fail)
+          answer.on('end', () =>
+            done({
+              status: answer.statusCode ?? 502,
+              headers: without(answer.headers, hopByHop),
+              body: Buffer.concat(chunks),
+            }),
+          )
+        },
+      )
+      upstream.on('error', fail)
+      upstream.end(body)
+    })
+}
+
+/** Joins a web socket to the one of another server; each end takes the other along. */
+export function joinSockets(origin: string, asked: IncomingMessage, socket: Duplex, head: Buffer) {
+  const { hostname, port } = new URL(origin)
+  const upstream = connect(Number(port), hostname, () => {
+    const lines = [`${asked.method} ${asked.url} HTTP/1.1`]
+    for (let index = 0; index < asked.rawHeaders.length; index += 2) {
+      lines.push(`${asked.rawHeaders[index]}: ${asked.rawHeaders[index + 1]}`)
+    }
+    upstream.write(`${lines.join('\r\n')}\r\n\r\n`)
+    upstream.write(head)
+    socket.pipe(upstream).pipe(socket)
+  })
+  const endBoth = () => {
+    upstream.destroy()
+    socket.destroy()
+  }
+  upstream.on('error', endBoth).on('close', endBoth)
+  socket.on('error', endBoth).on('close', endBoth)
+}

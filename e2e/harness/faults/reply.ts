@@ -1,0 +1,23 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+
+export interface Asked {
+  method: string
+  /** Path and query. */
+  url: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+export interface Reply {
+  status: number
+  headers: OutgoingHttpHeaders
+  body: Buffer
+}
+
+/** Where an answer really comes from: a folder, or another server. */
+export type Source = (asked: Asked) => Promise<Reply>
+
+export function textReply(status: number, type: string, text: string): Reply {
+  const headers = { 'content-type': type, 'cache-control': 'no-store' }
+  return { status, headers, body: Buffer.from(text) }
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, installedBrowsers } from '../scripts/lib/browser.mjs'
+
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../test-results/e2e',
+  globalSetup: './harness/global-setup.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  // For a machine that is busy with other things: a test waits for what it needs, however long that takes.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    locale: 'th-TH',
+    timezoneId: 'Asia/Bangkok',
+    viewport: { width: 390, height: 844 },
+    screenshot: 'only-on-failure',
+    actionTimeout: 20_000,
+    navigationTimeout: 60_000,
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? installedBrowsers()[0],
+      // Nothing outside this machine has a name here, so nothing can be reached by mistake.
+      args: [
+        ...chromiumFlags,
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+      ],
+    },
+  },
+})
