@@ -3,16 +3,12 @@ import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promis
 import { dirname, join, relative, sep } from 'node:path'
 import { Conflict, type Store } from './store'
 
-function isMissing(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-  )
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 }
 
-function isTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+function isMissing(error: unknown): boolean {
+  return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'
 }
 
 /** The bytes are on the disk before the name is: a name never stands for half a file. */
@@ -54,7 +50,7 @@ export function createFolderStore(folder: string): Store {
         // A link is made by one of many at most, on every file system that has links.
         await link(beside, path)
       } catch (error) {
-        if (isTaken(error)) throw new Conflict(`${key} is there already`)
+        if (codeOf(error) === 'EEXIST') throw new Conflict(`${key} is there already`)
         throw error
       } finally {
         await rm(beside, { force: true })

@@ -1,0 +1,54 @@
+import { nothingLive, type State } from '../log/state'
+import { activate } from './activate'
+import { diff } from './diff'
+import { rollOut } from './roll-out'
+import { rollback } from './rollback'
+
+const start: State = { ...nothingLive, remotes: { wallet: { live: '1.0.0' } } }
+
+function after(before: State, places: Pick<State, 'shell' | 'remotes'>): State {
+  return { ...before, ...places }
+}
+
+test('activating keeps the version before at hand, and rolling back makes it live again', () => {
+  const second = after(start, activate(start, 'wallet', '1.1.0'))
+  expect(second.remotes.wallet).toEqual({ live: '1.1.0', previous: '1.0.0' })
+  expect(rollback(second, 'wallet').remotes.wallet?.live).toBe('1.0.0')
+})
+
+test('rolling back during a roll-out ends the roll-out and touches nobody else', () => {
+  const canary = after(start, rollOut(start, 'wallet', '1.1.0', 5))
+  expect(canary.remotes.wallet).toEqual({
+    live: '1.0.0',
+    candidate: { version: '1.1.0', percent: 5 },
+  })
+  expect(rollback(canary, 'wallet').remotes.wallet).toEqual({ live: '1.0.0' })
+})
+
+test('a roll-out to everybody is an activation', () => {
+  const canary = after(start, rollOut(start, 'wallet', '1.1.0', 25))
+  expect(rollOut(canary, 'wallet', '1.1.0', 100).remotes.wallet).toEqual({
+    live: '1.1.0',
+    previous: '1.0.0',
+  })
+})
+
+test('activating what is live already changes nothing but ends its roll-out', () => {
+  const canary = after(start, rollOut(start, 'wallet', '1.1.0', 25))
+  expect(activate(canary, 'wallet', '1.0.0').remotes.wallet).toEqual({ live: '1.0.0' })
+})
+
+test('there is no way back from the first version, and it says so', () => {
+  expect(() => rollback(start, 'wallet')).toThrow('no version before')
+})
+
+test.each([0, -1, 101, Number.NaN])('refuses a roll-out to %d percent', percent => {
+  expect(() => rollOut(start, 'wallet', '1.1.0', percent)).toThrow('percent')
+})
+
+test('diff names what players get differently and nothing else', () => {
+  const next = after(start, rollOut(start, 'wallet', '1.1.0', 5))
+  expect(diff(start, next)).toEqual([
+    { name: 'wallet', before: '1.0.0', after: '1.0.0, 1.1.0 for 5 %' },
+  ])
+})

@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { activate } from '../changes/activate'
+import { createFolderStore } from '../store/folder-store'
+import { append, history, latestState } from './log'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+function change(name: string, version: string) {
+  return {
+    by: name,
+    describe: `activate ${name} ${version}`,
+    apply: (before: Parameters<typeof activate>[0]) => activate(before, name, version),
+  }
+}
+
+test('of twenty who activate at the same moment nobody is lost', async () => {
+  const names = Array.from({ length: 20 }, (_, index) => `remote-${index}`)
+  // Each has a store of its own over the same folder, as processes on different machines would.
+  await Promise.all(names.map(name => append(createFolderStore(folder), change(name, '1.0.0'))))
+  const state = await latestState(createFolderStore(folder))
+  expect(state.sequence).toBe(20)
+  expect(Object.keys(state.remotes).sort()).toEqual(names.sort())
+})
+
+test('keeps every state that ever was, newest first', async () => {
+  const store = createFolderStore(folder)
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await append(store, change('wallet', version))
+  const states = await history(store, 2)
+  expect(states.map(({ remotes }) => remotes.wallet?.live)).toEqual(['1.2.0', '1.1.0'])
+  expect(states[0]?.remotes.wallet?.previous).toBe('1.1.0')
+})
+
+test('finds the newest state when the note of where it is was lost', async () => {
+  const store = createFolderStore(folder)
+  await append(store, change('wallet', '1.0.0'))
+  await append(store, change('wallet', '1.1.0'))
+  await rm(join(folder, 'log/latest.json'))
+  expect((await latestState(store)).sequence).toBe(2)
+})
+
+test('leaves no half-written file behind', async () => {
+  const store = createFolderStore(folder)
+  await Promise.allSettled([
+    append(store, change('a', '1.0.0')),
+    append(store, change('b', '1.0.0')),
+  ])
+  expect((await readdir(join(folder, 'log'))).filter(name => name.endsWith('.tmp'))).toEqual([])
+})
+
+test('a key cannot lead out of the folder', async () => {
+  await expect(createFolderStore(folder).get('../../etc/passwd')).rejects.toThrow(
+    'outside the store',
+  )
+})
