@@ -1,0 +1,3 @@
+import { defineRemote } from '@tamlung/shared/build/define-remote'
+
+export default defineRemote({ name: 'auth' })

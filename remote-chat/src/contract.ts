@@ -1,0 +1,14 @@
+import type { RemoteContract } from '@tamlung/shared/contract/remote-contract'
+
+export const contract = {
+  name: 'chat',
+  version: '1.0.0',
+  needs: { contract: '^1.0.0', dialogs: [] },
+  routes: [],
+  dialogs: [],
+  widgets: [{ name: 'chat', access: 'any' }],
+  events: {
+    sends: ['chat.unread', 'toast.show'],
+    hears: ['chat.open', 'session.started', 'session.ended'],
+  },
+} as const satisfies RemoteContract

@@ -1,0 +1,107 @@
+import type { ChatButton, ChatContent, Conversation } from '@tamlung/shared/contract/chat-message'
+
+export type ButtonKind = 'web' | 'call' | 'postback' | 'other'
+export type Button = { title: string; kind: ButtonKind; payload: string }
+export type Card = { picture: string; title: string; subtitle: string; buttons: readonly Button[] }
+export type MediaKind = 'image' | 'video' | 'file'
+
+/** What a message says, in the one form that the panel draws. */
+export type Content =
+  | { type: 'text'; text: string }
+  | { type: 'buttons'; text: string; buttons: readonly Button[] }
+  | { type: 'quick_replies'; text: string; buttons: readonly Button[] }
+  | { type: 'media'; text: string; kind: MediaKind; path: string; name: string }
+  | { type: 'generic'; cards: readonly Card[] }
+  | { type: 'postback'; title: string; text: string }
+  | { type: 'unknown' }
+
+// Nobody reads more; a message of megabytes must not stop the page.
+const longestText = 20_000
+const mostButtons = 20
+const mostCards = 20
+
+const kinds: Readonly<Record<string, ButtonKind>> = {
+  web: 'web',
+  call: 'call',
+  postback: 'postback',
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, longestText) : ''
+}
+
+function button({ title, type, payload }: ChatButton): Button {
+  return { title: text(title), kind: kinds[type ?? ''] ?? 'other', payload: text(payload) }
+}
+
+// What did not fit the contract comes here unread: an entry may be anything.
+function entries<Entry extends object>(list: readonly Entry[], most: number): Entry[] {
+  if (!Array.isArray(list)) return []
+  return list
+    .slice(0, most)
+    .filter((entry): entry is Entry => typeof entry === 'object' && entry !== null)
+}
+
+function buttons(list: readonly ChatButton[]): Button[] {
+  return entries(list, mostButtons)
+    .map(button)
+    .filter(({ title }) => title !== '')
+}
+
+/** Looser than the contract: a text that is too long for it, say, is still a text. */
+function isKnown(message: Conversation['message']): message is ChatContent {
+  const payload = message.payload as Record<string, unknown> | null
+  if (typeof payload !== 'object' || payload === null) return false
+  switch (message.message_type) {
+    case 'text':
+      return typeof payload.message === 'string'
+    case 'buttons':
+    case 'quick_replies':
+      return Array.isArray(payload.buttons)
+    case 'media':
+      return ['image', 'video', 'file'].includes(String(payload.fileType))
+    case 'generic':
+      return Array.isArray(payload.elements)
+    default:
+      return message.message_type === 'postback'
+  }
+}
+
+export function readContent(message: Conversation['message']): Content {
+  if (!isKnown(message)) return { type: 'unknown' }
+  switch (message.message_type) {
+    case 'text':
+      return { type: 'text', text: text(message.payload.message) }
+    case 'buttons':
+    case 'quick_replies':
+      return {
+        type: message.message_type,
+        text: text(message.payload.message),
+        buttons: buttons(message.payload.buttons),
+      }
+    case 'media':
+      return {
+        type: 'media',
+        text: text(message.payload.message),
+        kind: message.payload.fileType,
+        path: text(message.payload.filePath),
+        name: text(message.payload.name),
+      }
+    case 'generic':
+      return {
+        type: 'generic',
+        cards: entries(message.payload.elements, mostCards).map(card => ({
+          picture: text(card.image_url),
+          title: text(card.title),
+          subtitle: text(card.subtitle),
+          buttons: buttons(card.buttons),
+        })),
+      }
+    default:
+      return {
+        type: 'postback',
+        title: text(message.payload.title),
+        text: text(message.payload.message),
+      }
+  }
+}

@@ -1,0 +1,72 @@
+import type { ChatContent, Conversation } from '@tamlung/shared/contract/chat-message'
+import type { Identity } from './identity'
+
+/** What became of a call that did not succeed. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError'
+  constructor(
+    /** `unknown`: it may have happened all the same. `ended`: whoever asked is no longer known. */
+    readonly kind: 'unknown' | 'refused' | 'wait' | 'ended' | 'cancelled',
+    /** A code of the catalogue or a text of the server. */
+    readonly reason = '',
+    readonly seconds = 0,
+  ) {
+    super(reason || kind)
+  }
+}
+
+export type Sent = {
+  createdAt: string
+  id?: string | null | undefined
+  seq?: number | null | undefined
+}
+
+export type Outgoing = { clientId: string; content: ChatContent; createdAt: string }
+
+export type SocketEvents = {
+  /** The room is open: from now on nothing is missed. */
+  joined: () => void
+  message: (message: Conversation) => void
+  down: () => void
+}
+
+export type Connection = {
+  /** Joins again, and connects first where that is needed; doing it twice does no harm. */
+  rejoin: () => void
+  close: () => void
+}
+
+/** The way to the server; the core knows no other. */
+export type Transport = {
+  send: (identity: Identity, message: Outgoing) => Promise<Sent>
+  history: (
+    identity: Identity,
+    range: { skip: number; limit: number },
+  ) => Promise<readonly Conversation[]>
+  upload: (
+    identity: Identity,
+    file: File,
+    kind: 'image' | 'video',
+    options: { onProgress: (share: number) => void; signal: AbortSignal },
+  ) => Promise<string>
+  markRead: (identity: Identity) => Promise<void>
+  connect: (identity: Identity, events: SocketEvents) => Connection
+}
+
+export type Timer = { cancel: () => void }
+
+export type Clock = {
+  now: () => number
+  after: (milliseconds: number, run: () => void) => Timer
+}
+
+/** Texts that outlive the page; tells when another tab changed one. */
+export type KeyStore = {
+  get: (key: string) => string | null
+  set: (key: string, value: string) => void
+  remove: (key: string) => void
+  subscribe: (key: string, listener: () => void) => () => void
+}
+
+/** Runs for one tab at a time. */
+export type Lock = (name: string, run: () => Promise<void>) => Promise<void>

@@ -1,0 +1,130 @@
+import type { Identity } from './identity'
+import type { Draft, Outbox } from './outbox'
+import { type Clock, type Lock, type Sent, type Timer, type Transport, TransportError } from './ports'
+
+type Options = {
+  transport: Transport
+  identity: Identity
+  outbox: Outbox
+  clock: Clock
+  lock: Lock
+  lockName: string
+  /** The server has it: the draft becomes a message. */
+  onSent: (draft: Draft, sent: Sent) => void
+  /** Reads the history, so that a send without an answer is looked up before it is repeated. */
+  lookUp: () => Promise<void>
+  isStored: (clientId: string) => boolean
+  onChange: () => void
+  onEnded: () => void
+}
+
+/** A moment in which a slip of the finger can still be seen, and several lines go out together. */
+const firstDelay = 500
+const longestDelay = 30_000
+
+function delayAfter(failures: number): number {
+  return Math.min(longestDelay, 1000 * 2 ** (failures - 1))
+}
+
+/** Sends what is in the outbox, one after the other and in order, until the server has each of them once. */
+export function createSender(options: Options) {
+  const { transport, identity, outbox, clock, lock, lockName } = options
+  let running = false
+  let closed = false
+  let failures = 0
+  let timer: Timer | null = null
+  let waitUntil = 0
+
+  function plan(delay: number) {
+    timer?.cancel()
+    if (closed) return
+    timer = clock.after(delay, () => {
+      timer = null
+      void flush()
+    })
+  }
+
+  /** True when the next one may follow at once. */
+  async function settle(draft: Draft): Promise<boolean> {
+    if (options.isStored(draft.clientId)) {
+      outbox.remove(draft.clientId)
+      return true
+    }
+    try {
+      const sent = await transport.send(identity, draft)
+      failures = 0
+      if (!closed) options.onSent(draft, sent)
+      return true
+    } catch (error) {
+      return afterFailure(draft, error)
+    }
+  }
+
+  async function afterFailure(draft: Draft, error: unknown): Promise<boolean> {
+    const failure = error instanceof TransportError ? error : new TransportError('unknown')
+    if (closed || failure.kind === 'cancelled') return false
+    if (failure.kind === 'refused') {
+      outbox.change(draft.clientId, { state: 'failed', reason: failure.reason })
+      return true
+    }
+    failures += 1
+    if (failure.kind === 'ended') {
+      options.onEnded()
+      plan(longestDelay)
+      return false
+    }
+    if (failure.kind === 'wait') {
+      waitUntil = clock.now() + failure.seconds * 1000
+      options.onChange()
+      plan(failure.seconds * 1000)
+      return false
+    }
+    await options.lookUp().catch(() => {})
+    if (options.isStored(draft.clientId)) {
+      outbox.remove(draft.clientId)
+      failures = 0
+      return true
+    }
+    plan(delayAfter(failures))
+    return false
+  }
+
+  async function run() {
+    for (;;) {
+      const draft = outbox.head()
+      if (!draft || closed || !(await settle(draft))) return
+    }
+  }
+
+  async function flush() {
+    if (running || closed || clock.now() < waitUntil) return
+    running = true
+    try {
+      await lock(lockName, run)
+    } finally {
+      running = false
+      // Something may have been written while the lock was being given back.
+      if (!closed && timer === null && outbox.head()) plan(delayAfter(Math.max(1, failures)))
+    }
+  }
+
+  return {
+    /** Something new was written. */
+    nudge() {
+      if (timer === null && !running) plan(firstDelay)
+    },
+    /** The way is open again: no reason to wait any longer. */
+    retryNow() {
+      failures = 0
+      if (!running && outbox.head() && clock.now() >= waitUntil) plan(0)
+    },
+    /** When the server wants to be asked again; in the past when it does not mind. */
+    waitUntil: () => waitUntil,
+    close() {
+      closed = true
+      timer?.cancel()
+    },
+  }
+}
+
+export type Sender = ReturnType<typeof createSender>

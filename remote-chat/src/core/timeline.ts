@@ -1,0 +1,106 @@
+import { byOrder, type Message } from './message'
+
+export type Arrival =
+  /** It stands already. */
+  | 'known'
+  /** It follows directly on what is known without gaps. */
+  | 'next'
+  /** Something may be missing before it. */
+  | 'loose'
+
+/**
+ * The server's messages in the server's order. A message is settled once nothing can be missing between it
+ * and the other settled ones; reading the history until it meets a settled message closes every gap.
+ */
+export function createTimeline() {
+  let ordered: readonly Message[] = []
+  const byKey = new Map<string, Message>()
+  const keyOfId = new Map<string, string>()
+  const loose = new Set<string>()
+
+  function find(message: Message): Message | undefined {
+    const key = message.id === null ? undefined : keyOfId.get(message.id)
+    return byKey.get(key ?? message.key)
+  }
+
+  function insert(messages: readonly Message[]) {
+    if (messages.length === 0) return
+    for (const message of messages) {
+      byKey.set(message.key, message)
+      if (message.id !== null) keyOfId.set(message.id, message.key)
+      loose.add(message.key)
+    }
+    const fresh = [...messages].sort(byOrder)
+    const [first] = fresh
+    const last = fresh.at(-1)
+    const [oldest] = ordered
+    const newest = ordered.at(-1)
+    if (!first || !last) return
+    if (!oldest || !newest || byOrder(newest, first) <= 0) ordered = [...ordered, ...fresh]
+    else if (byOrder(last, oldest) < 0) ordered = [...fresh, ...ordered]
+    else ordered = [...ordered, ...fresh].sort(byOrder)
+  }
+
+  function newestSettled(): Message | undefined {
+    return ordered.findLast(({ key }) => !loose.has(key))
+  }
+
+  return {
+    messages: (): readonly Message[] => ordered,
+    has: (key: string) => byKey.has(key),
+    newestSettled,
+
+    /** Takes in a page of the history. */
+    merge(page: readonly Message[]): { added: readonly Message[]; meets: boolean } {
+      const added = new Map<string, Message>()
+      let meets = false
+      for (const message of page) {
+        const known = find(message)
+        if (known) meets ||= !loose.has(known.key)
+        else added.set(message.key, message)
+      }
+      insert([...added.values()])
+      return { added: [...added.values()], meets }
+    },
+
+    /** Takes in one message as it comes; `live` says that nothing is being missed at the moment. */
+    receive(message: Message, live: boolean): Arrival {
+      if (find(message)) return 'known'
+      const before = newestSettled()?.seq ?? null
+      insert([message])
+      const follows = message.seq === null || before === null || message.seq === before + 1
+      if (!live || !follows) return 'loose'
+      loose.delete(message.key)
+      return 'next'
+    },
+
+    /** Everything that stands is now known to be without gaps. */
+    settle() {
+      loose.clear()
+    },
+
+    /** Whether messages newer than `seq` are known that do not follow on it one by one. */
+    hasGapAfter(seq: number): boolean {
+      let expected = seq
+      for (const message of ordered) {
+        if (message.seq === null || message.seq <= seq) continue
+        expected += 1
+        if (message.seq !== expected) return true
+      }
+      return false
+    },
+
+    /** Leaves out what is older than `message`; the history will bring it again when it is wanted. */
+    dropBefore(message: Message) {
+      const dropped = ordered.filter(other => byOrder(other, message) < 0)
+      for (const { key, id } of dropped) {
+        byKey.delete(key)
+        loose.delete(key)
+        if (id !== null) keyOfId.delete(id)
+      }
+      if (dropped.length > 0) ordered = ordered.filter(({ key }) => byKey.has(key))
+    },
+  }
+}
+
+export type Timeline = ReturnType<typeof createTimeline>

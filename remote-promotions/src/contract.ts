@@ -1,0 +1,19 @@
+import type { RemoteContract } from '@tamlung/shared/contract/remote-contract'
+
+export const contract = {
+  name: 'promotions',
+  version: '1.0.0',
+  needs: { contract: '^1.0.0', dialogs: [] },
+  routes: [{ path: '/user/bonus', access: 'member', title: 'titles.bonus', chunk: 'page-bonus' }],
+  dialogs: [
+    { name: 'bonus', access: 'member' },
+    { name: 'invite', access: 'member' },
+    { name: 'refund', access: 'member' },
+    { name: 'banners', access: 'member' },
+  ],
+  widgets: [],
+  events: {
+    sends: ['bonus.changed', 'wallet.changed', 'toast.show', 'dialog.open', 'work.changed'],
+    hears: ['bonus.changed', 'wallet.changed'],
+  },
+} as const satisfies RemoteContract

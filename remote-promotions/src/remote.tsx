@@ -1,0 +1,28 @@
+import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
+import { contract } from './contract'
+import { loadTexts } from './load-texts'
+
+export const remote: RemoteModule = {
+  contract,
+  pages: {
+    '/user/bonus': async () =>
+      (await import(/* webpackChunkName: "page-bonus" */ './features/bonus/bonus-page')).BonusPage,
+  },
+  dialogs: {
+    bonus: async () =>
+      (await import(/* webpackChunkName: "dialog-bonus" */ './features/bonus/bonus-dialog'))
+        .BonusDialog,
+    invite: async () =>
+      (await import(/* webpackChunkName: "dialog-invite" */ './features/invite/invite-dialog'))
+        .InviteDialog,
+    refund: async () =>
+      (await import(/* webpackChunkName: "dialog-refund" */ './features/refund/refund-dialog'))
+        .RefundDialog,
+    banners: async () =>
+      (await import(/* webpackChunkName: "dialog-banners" */ './features/banners/banners-dialog'))
+        .BannersDialog,
+  },
+  widgets: {},
+  loadTexts,
+  start: () => () => {},
+}

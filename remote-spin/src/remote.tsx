@@ -1,0 +1,22 @@
+import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
+import { contract } from './contract'
+import { loadTexts } from './load-texts'
+
+export const remote: RemoteModule = {
+  contract,
+  pages: {
+    '/user/spin': async () =>
+      (await import(/* webpackChunkName: "page-spin" */ './features/spin/spin-page')).SpinPage,
+  },
+  dialogs: {
+    prize: async () =>
+      (await import(/* webpackChunkName: "dialog-prize" */ './features/prize/prize-dialog'))
+        .PrizeDialog,
+    claim: async () =>
+      (await import(/* webpackChunkName: "dialog-claim" */ './features/claim/claim-dialog'))
+        .ClaimDialog,
+  },
+  widgets: {},
+  loadTexts,
+  start: () => () => {},
+}

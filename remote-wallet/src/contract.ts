@@ -1,0 +1,37 @@
+import type { RemoteContract } from '@tamlung/shared/contract/remote-contract'
+
+export const contract = {
+  name: 'wallet',
+  version: '1.0.0',
+  needs: { contract: '^1.0.0', dialogs: ['invite', 'refund', 'conditions'] },
+  routes: [
+    { path: '/user/home', access: 'member', title: 'titles.home', chunk: 'page-home' },
+    {
+      path: '/user/statement',
+      access: 'member',
+      title: 'titles.statement',
+      chunk: 'page-statement',
+    },
+  ],
+  dialogs: [
+    { name: 'deposit', access: 'member' },
+    { name: 'transfer', access: 'member' },
+    { name: 'withdraw', access: 'member' },
+    { name: 'game-account', access: 'member' },
+    { name: 'game-launcher', access: 'member' },
+    { name: 'agreement', access: 'member' },
+    { name: 'slips', access: 'member' },
+  ],
+  widgets: [],
+  events: {
+    sends: [
+      'wallet.changed',
+      'qr.created',
+      'toast.show',
+      'dialog.open',
+      'work.changed',
+      'chat.open',
+    ],
+    hears: ['wallet.changed', 'bonus.changed', 'coin.changed', 'profile.changed', 'qr.created'],
+  },
+} as const satisfies RemoteContract

@@ -1,0 +1,42 @@
+import type { MoneyState } from '@tamlung/shared/api/use-money-action'
+import { bus } from '@tamlung/shared/bus/bus'
+import type { Route } from '@tamlung/shared/contract/define-route'
+import {
+  addMoney,
+  sendTrueLink,
+  transfer,
+  transferAll,
+  withdraw,
+  withdrawAll,
+} from '@tamlung/shared/contract/routes/wallet'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import i18next from 'i18next'
+
+const names = new Map<Route, string>([
+  [transfer, 'transfer'],
+  [transferAll, 'transfer'],
+  [withdraw, 'withdraw'],
+  [withdrawAll, 'withdraw'],
+  [addMoney, 'announce'],
+  [sendTrueLink, 'gift'],
+])
+
+/** The moves that are looked up again when a page opens after having been left in the middle. */
+export const lastingMoves: readonly Route[] = [...names.keys()]
+
+/** Says how a move ended to somebody who no longer looks at its dialog. */
+export function tellOutcome(route: Route, state: MoneyState<unknown>) {
+  const name = names.get(route)
+  if (name === undefined) return
+  const say = (key: string, facts = {}) => i18next.t(key, { ns: 'wallet', ...facts })
+  const action = say(`later.action.${name}`)
+  if (state.phase === 'done')
+    bus.emit('toast.show', { tone: 'success', text: say('later.done', { action }) })
+  else if (state.phase === 'refused')
+    bus.emit('toast.show', {
+      tone: 'failure',
+      text: say('later.refused', { action, reason: errorText(state.error) }),
+    })
+  else if (state.phase === 'unknown')
+    bus.emit('toast.show', { tone: 'info', text: say('later.unknown', { action }) })
+}

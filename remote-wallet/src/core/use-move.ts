@@ -1,0 +1,23 @@
+import { type MoneyState, useMoneyAction } from '@tamlung/shared/api/use-money-action'
+import { bus } from '@tamlung/shared/bus/bus'
+import type { ReplyOf, Route } from '@tamlung/shared/contract/define-route'
+import { tellOutcome } from './tell-outcome'
+
+/**
+ * An action that moves money: it is checked until its outcome is known, every screen and tab reads the
+ * balances again, and who has left the dialog is told by a toast.
+ */
+export function useMove<R extends Route & { moves: true }>(
+  route: R,
+  onSettled?: (state: MoneyState<ReplyOf<R>>) => void,
+) {
+  return useMoneyAction(
+    route,
+    (state, seen) => {
+      bus.emit('wallet.changed', { cause: route.path })
+      if (!seen) tellOutcome(route, state)
+      onSettled?.(state)
+    },
+    { lasting: !route.file },
+  )
+}

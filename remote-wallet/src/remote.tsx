@@ -1,0 +1,55 @@
+import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
+import { contract } from './contract'
+import { loadTexts } from './load-texts'
+
+export const remote: RemoteModule = {
+  contract,
+  pages: {
+    '/user/home': async () =>
+      (await import(/* webpackChunkName: "page-home" */ './features/home/home-page')).HomePage,
+    '/user/statement': async () =>
+      (await import(/* webpackChunkName: "page-statement" */ './features/statement/statement-page'))
+        .StatementPage,
+  },
+  dialogs: {
+    deposit: async () =>
+      (await import(/* webpackChunkName: "dialog-deposit" */ './features/deposit/deposit-dialog'))
+        .DepositDialog,
+    transfer: async () =>
+      (
+        await import(
+          /* webpackChunkName: "dialog-transfer" */ './features/transfer/transfer-dialog'
+        )
+      ).TransferDialog,
+    withdraw: async () =>
+      (
+        await import(
+          /* webpackChunkName: "dialog-withdraw" */ './features/withdraw/withdraw-dialog'
+        )
+      ).WithdrawDialog,
+    'game-account': async () =>
+      (
+        await import(
+          /* webpackChunkName: "dialog-game-account" */ './features/game-account/game-account-dialog'
+        )
+      ).GameAccountDialog,
+    'game-launcher': async () =>
+      (
+        await import(
+          /* webpackChunkName: "dialog-game-launcher" */ './features/game-launcher/game-launcher-dialog'
+        )
+      ).GameLauncherDialog,
+    agreement: async () =>
+      (
+        await import(
+          /* webpackChunkName: "dialog-agreement" */ './features/agreement/agreement-dialog'
+        )
+      ).AgreementDialog,
+    slips: async () =>
+      (await import(/* webpackChunkName: "dialog-slips" */ './features/slips/slips-dialog'))
+        .SlipsDialog,
+  },
+  widgets: {},
+  loadTexts,
+  start: () => () => {},
+}

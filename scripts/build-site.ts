@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { BuildOptions, PackageBuild } from '@tamlung/shared/build/build-options'
+import { type Compiled, compile } from '@tamlung/shared/build/compile'
+import { rootFolder } from '@tamlung/shared/build/paths'
+import { createRecord } from '@tamlung/shared/build/remote-record'
+import { compressFolder } from '@tamlung/shared/build/site/compress'
+import { readShell } from '@tamlung/shared/build/site/shell-files'
+import { writeSite } from '@tamlung/shared/build/site/write-site'
+import type { Edition } from '@tamlung/shared/contract/editions'
+import type { Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
+
+export const remoteNames = ['auth', 'wallet', 'promotions', 'spin', 'chat'] as const
+export type RemoteName = (typeof remoteNames)[number]
+
+export type SiteOptions = {
+  /** The folder that is to be served. */
+  out: string
+  edition: Edition
+  /** Where a remote's files will live; below the site itself by default. Ends with a slash. */
+  remoteBase?: (name: string, version: string) => string
+  /** Builds and places these remotes only. */
+  only?: readonly RemoteName[]
+  mode?: BuildOptions['mode']
+  /** Where calls go when that is not the site's own origin. */
+  apiOrigin?: string
+  onProgress?: (text: string) => void
+}
+
+async function packageBuild(folder: string): Promise<PackageBuild> {
+  const file = pathToFileURL(join(rootFolder, folder, 'rspack.config.ts')).href
+  return ((await import(file)) as { default: PackageBuild }).default
+}
+
+function currentCommit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
+      cwd: rootFolder,
+      encoding: 'utf8',
+    }).trim()
+  } catch {
+    // A copy without its history still builds.
+    return 'unknown'
+  }
+}
+
+async function placeRemote(
+  compiled: Compiled,
+  options: SiteOptions,
+  commit: string,
+): Promise<RemoteRecord> {
+  const built = await createRecord(compiled)
+  const { name, version } = built
+  const below = `remotes/${name}/${version}/`
+  const base = options.remoteBase?.(name, version) ?? `/${below}`
+  const record = { ...built, base, commit, author: 'build', publishedAt: new Date().toISOString() }
+  const folder = join(options.out, below)
+  await compressFolder(compiled.folder)
+  cpSync(compiled.folder, folder, { recursive: true })
+  writeFileSync(join(folder, 'record.json'), JSON.stringify(record, null, 2))
+  return record
+}
+
+/** The whole product as a folder of files: the shell, its remotes, the registry, and how to serve them. */
+export async function buildSite(options: SiteOptions): Promise<{ registry: Registry }> {
+  const { out, edition, only = remoteNames, mode = 'production', onProgress } = options
+  const buildOptions = { mode, edition }
+  const build = async (folder: string) => {
+    const compiled = await compile(await packageBuild(folder), buildOptions)
+    onProgress?.(`${compiled.build.name} ${compiled.reused ? 'unchanged' : 'built'}`)
+    return compiled
+  }
+  const [shell, ...remotes] = await Promise.all(
+    ['shell', ...only.map(name => `remote-${name}`)].map(build),
+  )
+  if (!shell) throw new Error('the shell was not built')
+  rmSync(out, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+  const commit = currentCommit()
+  const records = await Promise.all(remotes.map(remote => placeRemote(remote, options, commit)))
+  const registry: Registry = {
+    sequence: 1,
+    remotes: Object.fromEntries(records.map(live => [live.name, { live }])),
+  }
+  await compressFolder(join(shell.folder, 'assets'))
+  cpSync(join(shell.folder, 'assets'), join(out, 'assets'), { recursive: true })
+  const shellFiles = readShell(shell)
+  writeFileSync(join(out, 'shell.json'), JSON.stringify(shellFiles))
+  await writeSite({ out, shell: shellFiles, registry, apiOrigin: options.apiOrigin })
+  return { registry }
+}

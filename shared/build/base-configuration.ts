@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url'
+import { type Configuration, rspack } from '@rspack/core'
+import type { BuildOptions } from './build-options'
+import { federationRuntimeAlias, federationRuntimeAsModules } from './federation-runtime'
+import { facadePath, sharedPackages } from './shared-packages'
+
+/** A facade means the package itself where everybody else means the facade. */
+function facadesSeeThrough() {
+  const requests = sharedPackages.filter(({ facade }) => facade)
+  return requests.map(
+    ({ request, facade }) =>
+      new rspack.NormalModuleReplacementPlugin(new RegExp(`^${request}$`), resource => {
+        const { issuer } = resource.contextInfo
+        if (facade && issuer === facadePath(facade))
+          resource.request = fileURLToPath(import.meta.resolve(request))
+      }),
+  )
+}
+
+export function scriptRule(development: boolean) {
+  return {
+    test: /\.tsx?$/,
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: {
+          react: { runtime: 'automatic', development: false, refresh: development },
+        },
+      },
+    },
+    type: 'javascript/auto',
+  }
+}
+
+export function baseConfiguration(folder: string, options: BuildOptions): Configuration {
+  const development = options.mode === 'development'
+  return {
+    context: folder,
+    mode: options.mode,
+    target: ['web', 'es2022'],
+    devtool: development ? 'cheap-module-source-map' : false,
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      alias: federationRuntimeAlias,
+    },
+    module: {
+      parser: { 'css/auto': { namedExports: true } },
+      generator: {
+        'css/auto': {
+          exportsConvention: 'as-is',
+          localIdentName: development ? '[uniqueName]-[name]-[local]' : '[uniqueName]-[hash:6]',
+        },
+      },
+      rules: [
+        scriptRule(development),
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new rspack.DefinePlugin({ 'process.env.EDITION': JSON.stringify(options.edition) }),
+      federationRuntimeAsModules(),
+      ...facadesSeeThrough(),
+      ...(development
+        ? []
+        : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+    ],
+    optimization: { splitChunks: false, moduleIds: 'deterministic', chunkIds: 'deterministic' },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Configuration } from '@rspack/core'
+import type { Edition } from '../contract/editions'
+
+export type BuildOptions = {
+  mode: 'production' | 'development'
+  edition: Edition
+  outputPath: string
+}
+
+/** What a package's rspack.config.ts exports. */
+export type PackageBuild = {
+  name: string
+  folder: string
+  configure: (options: BuildOptions) => Configuration[]
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { type Configuration, rspack } from '@rspack/core'
+import { baseConfiguration } from './base-configuration'
+import type { BuildOptions, PackageBuild } from './build-options'
+import { packageVersion } from './define-remote'
+import { rootFolder } from './paths'
+import { sharedOptions } from './shared-packages'
+
+export const bootFile = 'boot.js'
+
+function hostConfiguration(folder: string, options: BuildOptions): Configuration {
+  const base = baseConfiguration(folder, options)
+  return {
+    ...base,
+    name: 'shell',
+    entry: { main: './src/main.tsx' },
+    output: {
+      path: options.outputPath,
+      uniqueName: 'shell',
+      publicPath: '/',
+      filename: 'assets/[name].[contenthash:8].js',
+      chunkFilename: 'assets/[name].[contenthash:8].js',
+      cssFilename: 'assets/[name].[contenthash:8].css',
+      cssChunkFilename: 'assets/[name].[contenthash:8].css',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 10_000,
+      strictModuleErrorHandling: true,
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.DefinePlugin({
+        'process.env.APP_VERSION': JSON.stringify(packageVersion(folder)),
+      }),
+      new ModuleFederationPlugin({
+        name: 'tamlung_shell',
+        remotes: {},
+        shared: sharedOptions('host'),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }),
+    ],
+  }
+}
+
+/** The small script that stands in the document itself. */
+function bootConfiguration(folder: string, options: BuildOptions): Configuration {
+  const base = baseConfiguration(folder, { ...options, mode: 'production' })
+  return {
+    ...base,
+    name: 'boot',
+    target: ['web', 'es2020'],
+    entry: { boot: './src/boot/boot.ts' },
+    output: { path: options.outputPath, filename: bootFile },
+    // It is part of the document, which nothing else vouches for.
+    plugins: [new rspack.DefinePlugin({ 'process.env.EDITION': JSON.stringify(options.edition) })],
+  }
+}
+
+export function defineHost(): PackageBuild {
+  const folder = join(rootFolder, 'shell')
+  return {
+    name: 'shell',
+    folder,
+    configure: options => [hostConfiguration(folder, options), bootConfiguration(folder, options)],
+  }
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import type { Configuration } from '@rspack/core'
+import { baseConfiguration } from './base-configuration'
+import type { BuildOptions, PackageBuild } from './build-options'
+import { rootFolder } from './paths'
+import { sharedOptions } from './shared-packages'
+
+/** The global name of a remote's container. */
+export function containerName(name: string): string {
+  return `tamlung_${name.replaceAll('-', '_')}`
+}
+
+function containerConfiguration(
+  name: string,
+  folder: string,
+  options: BuildOptions,
+): Configuration {
+  const base = baseConfiguration(folder, options)
+  return {
+    ...base,
+    name,
+    entry: {},
+    output: {
+      path: options.outputPath,
+      uniqueName: `remote-${name}`,
+      // Two versions in one page (one that failed, one to fall back to) must not take each other's chunks.
+      chunkLoadingGlobal: `${containerName(name)}_${packageVersion(folder).replace(/\W/g, '_')}`,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 10_000,
+      strictModuleErrorHandling: true,
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        shared: sharedOptions('remote'),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }),
+    ],
+  }
+}
+
+/** Everything there is to say about how a remote is built. */
+export function defineRemote({ name }: { name: string }): PackageBuild {
+  const folder = join(rootFolder, `remote-${name}`)
+  return {
+    name,
+    folder,
+    configure: options => [containerConfiguration(name, folder, options)],
+  }
+}
+
+export function packageVersion(folder: string): string {
+  const text = readFileSync(join(folder, 'package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}

@@ -1,0 +1,10 @@
+// biome-ignore lint/performance/noBarrelFile: a facade is the list of what is offered
+export {
+  QueryClient,
+  QueryClientProvider,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'

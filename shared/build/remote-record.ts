@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
+import { type RemoteRecord, remoteRecord } from '../contract/registry'
+import type { RemoteContract } from '../contract/remote-contract'
+import type { Compiled } from './compile'
+import { packageVersion } from './define-remote'
+import { integrityOf } from './integrity'
+import { listFiles } from './list-files'
+import { sharedVersions } from './shared-packages'
+
+export type Publication = Pick<RemoteRecord, 'base' | 'commit' | 'author' | 'publishedAt'>
+
+export const unpublished: Publication = {
+  base: '/',
+  commit: '',
+  author: '',
+  publishedAt: '1970-01-01T00:00:00Z',
+}
+
+async function contractOf(folder: string): Promise<RemoteContract> {
+  const file = pathToFileURL(join(folder, 'src/contract.ts')).href
+  const { contract } = (await import(file)) as { contract: RemoteContract }
+  return contract
+}
+
+/** Which chunks a remote consists of; those without a name belong to the chunk that asks for them. */
+function namedChunks({ chunks }: Compiled): RemoteRecord['chunks'] {
+  const isContainer = (files: string[]) => files.some(file => file.startsWith('remoteEntry'))
+  return Object.fromEntries(Object.entries(chunks).filter(([, files]) => !isContainer(files)))
+}
+
+function checkChunks(record: RemoteRecord) {
+  for (const { chunk, path } of record.contract.routes)
+    if (!record.chunks[chunk])
+      throw new Error(
+        `${record.name}: the contract names chunk ${chunk} for ${path}; no import has that webpackChunkName`,
+      )
+}
+
+/** What is published beside a remote's files: all that anybody needs to know to load it. */
+export async function createRecord(compiled: Compiled): Promise<RemoteRecord> {
+  const { build, folder } = compiled
+  const files = listFiles(folder).filter(file => file !== 'record.json')
+  const entry = files.find(file => /^remoteEntry\.[0-9a-f]+\.js$/.test(file))
+  if (!entry) throw new Error(`${build.name}: no remote entry was built`)
+  const record = z.parse(remoteRecord, {
+    name: build.name,
+    version: packageVersion(build.folder),
+    ...unpublished,
+    entry,
+    files: Object.fromEntries(
+      files.map(file => [file, integrityOf(readFileSync(join(folder, file)))]),
+    ),
+    chunks: namedChunks(compiled),
+    shared: sharedVersions(),
+    contract: await contractOf(build.folder),
+  })
+  checkChunks(record)
+  return record
+}

@@ -1,0 +1,72 @@
+import type { Registry, RemoteRecord } from '../../contract/registry'
+
+type HashedFile = { file: string; integrity: string }
+
+export type ShellFiles = {
+  template: string
+  /** Critical style and inline script. */
+  frame: string
+  boot: string
+  entry: HashedFile
+  styles: HashedFile[]
+  /** Integrity of every script. */
+  scripts: string[]
+  /** The chunks with the shell's own texts, by language. */
+  texts: Record<string, HashedFile[]>
+}
+
+function pick<Value>(values: Record<string, Value>, keys: ReadonlySet<string>) {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
+}
+
+/** What a browser needs before the first remote is asked: the hashes of what may be hinted, and the contract. */
+function slim(record: RemoteRecord): RemoteRecord {
+  const pages = record.contract.routes.map(({ chunk }) => chunk)
+  const texts = Object.keys(record.chunks).filter(name => name.startsWith('texts-'))
+  const chunks = pick(record.chunks, new Set(['remote', ...pages, ...texts]))
+  const files = pick(record.files, new Set([record.entry, ...Object.values(chunks).flat()]))
+  return { ...record, author: '', chunks, files, shared: {} }
+}
+
+export function slimRegistry({ sequence, remotes }: Registry): Registry {
+  const entries = Object.entries(remotes).map(([name, { live, candidate, previous }]) => [
+    name,
+    {
+      live: slim(live),
+      ...(candidate && { candidate: { ...candidate, record: slim(candidate.record) } }),
+      ...(previous && { previous: slim(previous) }),
+    },
+  ])
+  return { sequence, remotes: Object.fromEntries(entries) }
+}
+
+/** JSON that cannot end the element it stands in. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+/** The one document, made from the shell's files and a registry; nothing is built. */
+export function renderIndex(
+  shell: ShellFiles,
+  registry: Registry,
+  meta: Record<string, string> = {},
+) {
+  const styles = shell.styles.map(
+    ({ file, integrity }) =>
+      `<link rel="stylesheet" href="/${file}" integrity="${integrity}" crossorigin="anonymous">`,
+  )
+  const { file, integrity } = shell.entry
+  const entry = `<script defer src="/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`
+  const metas = Object.entries(meta).map(
+    ([name, content]) => `<meta name="${name}" content="${content}">`,
+  )
+  const parts: Record<string, string> = {
+    meta: metas.join(''),
+    frame: `<style>${shell.frame}</style>`,
+    registry: `<script type="application/json" id="registry">${inlineJson(slimRegistry(registry))}</script>`,
+    boot: `<script>${shell.boot}</script>`,
+    entry,
+    styles: styles.join(''),
+  }
+  return shell.template.replace(/<!--(\w+)-->/g, (_, name: string) => parts[name] ?? '')
+}

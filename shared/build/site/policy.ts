@@ -1,0 +1,91 @@
+import type { Registry } from '../../contract/registry'
+import type { HeaderRule } from '../../contract/site-headers'
+import { integrityOf } from '../integrity'
+
+export type PolicyInput = {
+  registry: Registry
+  /** The inline script and the inline style, as they stand in the document. */
+  boot: string
+  frame: string
+  /** Integrity of each of the shell's scripts. */
+  scripts: readonly string[]
+  /** Where calls and sockets go when that is not the page's own origin. */
+  apiOrigin?: string | undefined
+}
+
+const year = 31_536_000
+
+function basesOf(registry: Registry): string[] {
+  return Object.values(registry.remotes).flatMap(({ live, candidate, previous }) =>
+    [live, candidate?.record, previous].flatMap(record => record?.base ?? []),
+  )
+}
+
+/** 'self' for remotes below the site's own address, else the origins that they live on. */
+export function remoteSources(registry: Registry): string[] {
+  const sources = basesOf(registry).map(base =>
+    base.startsWith('/') ? "'self'" : new URL(base).origin,
+  )
+  return [...new Set(sources)].sort()
+}
+
+export function contentSecurityPolicy(input: PolicyInput): string {
+  const remotes = remoteSources(input.registry)
+  const quote = (integrity: string) => `'${integrity}'`
+  // Where 'self' stands for the remotes it covers the shell, too.
+  const own = remotes.includes("'self'") ? [] : input.scripts.map(quote)
+  const others = remotes.filter(source => source !== "'self'")
+  const api = input.apiOrigin ? [input.apiOrigin, input.apiOrigin.replace(/^http/, 'ws')] : []
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': [quote(integrityOf(input.boot, 'sha256')), ...own, ...remotes],
+    'style-src': ["'self'", quote(integrityOf(input.frame, 'sha256')), ...others],
+    'img-src': ["'self'", 'data:', 'blob:', ...others, ...api.slice(0, 1)],
+    'media-src': ["'self'", 'blob:', ...api.slice(0, 1)],
+    'font-src': ["'self'", ...others],
+    'connect-src': ["'self'", ...api],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    // One game takes its credentials from a form that is posted to its own address.
+    'form-action': ["'self'", 'https:'],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', 'dompurify'],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+const immutable = { 'Cache-Control': `public, max-age=${year}, immutable, no-transform` }
+
+/** How a static server answers, by path. */
+export function headerRules(input: PolicyInput): HeaderRule[] {
+  return [
+    {
+      path: '/*',
+      headers: {
+        'Content-Security-Policy': contentSecurityPolicy(input),
+        'Integrity-Policy': 'blocked-destinations=(script)',
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Permissions-Policy':
+          'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+        'Cache-Control': 'no-cache, no-transform',
+      },
+    },
+    { path: '/assets/*', headers: { ...immutable, 'Access-Control-Allow-Origin': '*' } },
+    { path: '/remotes/*', headers: { ...immutable, 'Access-Control-Allow-Origin': '*' } },
+    // A worker obeys the policy that it was served with: it fetches for the page, and runs nothing else.
+    {
+      path: '/sw.js',
+      headers: {
+        'Content-Security-Policy': `default-src 'none'; connect-src ${["'self'", ...remoteSources(input.registry)].filter((source, index, all) => all.indexOf(source) === index).join(' ')}`,
+        'Integrity-Policy': '',
+      },
+    },
+  ]
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Compiled } from '../compile'
+import { bootFile } from '../define-host'
+import { integrityOf } from '../integrity'
+import { listFiles } from '../list-files'
+import type { ShellFiles } from './index-html'
+
+function squeezeCss(css: string): string {
+  return css
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/;}/g, '}')
+    .trim()
+}
+
+/** All that is needed of a built shell to write its document again with another registry. */
+export function readShell({ build, folder, chunks }: Compiled): ShellFiles {
+  const source = (file: string) => readFileSync(join(build.folder, file), 'utf8')
+  const hashed = (file: string) => ({
+    file,
+    integrity: integrityOf(readFileSync(join(folder, file))),
+  })
+  const main = chunks.main ?? []
+  const scripts = main.filter(file => file.endsWith('.js'))
+  const [entry] = scripts
+  if (!entry || scripts.length > 1)
+    throw new Error(`the shell must start with one script, not ${scripts.join(', ')}`)
+  return {
+    template: source('index.html').replace(/>\n+</g, '><'),
+    frame: squeezeCss(source('src/boot/frame.css')),
+    boot: readFileSync(join(folder, bootFile), 'utf8').trim(),
+    entry: hashed(entry),
+    styles: main.filter(file => file.endsWith('.css')).map(hashed),
+    scripts: listFiles(join(folder, 'assets'))
+      .filter(file => file.endsWith('.js'))
+      .map(file => hashed(`assets/${file}`).integrity),
+    texts: Object.fromEntries(
+      Object.entries(chunks)
+        .filter(([name]) => name.startsWith('texts-'))
+        .map(([name, files]) => [
+          name.slice('texts-'.length),
+          files.filter(file => file.endsWith('.js')).map(hashed),
+        ]),
+    ),
+  }
+}

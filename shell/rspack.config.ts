@@ -1,0 +1,3 @@
+import { defineHost } from '@tamlung/shared/build/define-host'
+
+export default defineHost()

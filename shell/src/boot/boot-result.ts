@@ -1,0 +1,9 @@
+import type { Registry } from '@tamlung/shared/contract/registry'
+import type { Picks } from '../composition/pick-version'
+
+/** What the inline script has settled before the shell arrives. */
+export type BootResult = { registry: Registry; picks: Picks }
+
+declare global {
+  var tamlungBoot: BootResult | undefined
+}

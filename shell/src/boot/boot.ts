@@ -1,0 +1,30 @@
+import type { Registry } from '@tamlung/shared/contract/registry'
+import { pickVersions } from '../composition/pick-version'
+import { pinVersions, readSessionChoices } from '../composition/session-choices'
+import { firstPath, firstRemote } from './first-remote'
+import { hint, hintFiles } from './hints'
+import { prepareDocument, showFrame } from './prepare-document'
+import { basesOf, trustRegistryOnly } from './trusted-types'
+import './boot-result'
+
+function readInlined(): Registry {
+  // Written into this very document at publishing, where it was checked: no second check on the way to the first paint.
+  return JSON.parse(document.getElementById('registry')?.textContent ?? '') as Registry
+}
+
+const { language, loggedIn } = prepareDocument()
+const path = firstPath(location.pathname, loggedIn)
+showFrame(path)
+const registry = readInlined()
+const picks = pickVersions(registry, readSessionChoices())
+pinVersions(Object.fromEntries(Object.values(picks).map(({ name, version }) => [name, version])))
+globalThis.tamlungBoot = { registry, picks }
+
+const everyVersion = Object.values(registry.remotes).flatMap(({ live, candidate, previous }) =>
+  [live, candidate?.record, previous].flatMap(record => record?.base ?? []),
+)
+trustRegistryOnly([...basesOf(picks), ...everyVersion])
+
+const first = firstRemote(picks, path, language)
+const record = first && picks[first.name]
+if (record) for (const file of hintFiles(record, first.chunks)) hint(record, file)

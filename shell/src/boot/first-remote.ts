@@ -1,0 +1,19 @@
+import type { Picks } from '../composition/pick-version'
+
+/** Where an address ends up before anything is shown: the router's redirects, known in advance. */
+export function firstPath(path: string, loggedIn: boolean): string {
+  const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const target = clean === '/' || clean === '/user' ? '/user/home' : clean
+  return target.startsWith('/user/') && !loggedIn ? '/login' : target
+}
+
+type FirstRemote = { name: string; chunks: string[] }
+
+/** Whose page it is, and which of its chunks that page needs. */
+export function firstRemote(picks: Picks, path: string, language: string): FirstRemote | undefined {
+  for (const [name, { contract }] of Object.entries(picks)) {
+    const route = contract.routes.find(candidate => candidate.path === path)
+    if (route) return { name, chunks: ['remote', route.chunk, `texts-${language}`] }
+  }
+  return undefined
+}

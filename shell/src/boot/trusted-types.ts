@@ -1,0 +1,29 @@
+import type { Picks } from '../composition/pick-version'
+
+type PolicyOptions = { createScriptURL: (url: string) => string }
+type PolicyFactory = { createPolicy: (name: string, options: PolicyOptions) => unknown }
+
+declare global {
+  var trustedTypes: PolicyFactory | undefined
+}
+
+/** Scripts come from the site and from where the registry says that remotes live; nothing else becomes one. */
+export function mayBeScript(url: string, origins: ReadonlySet<string>): boolean {
+  const { origin, pathname } = new URL(url, location.href)
+  return origins.has(origin) && pathname.endsWith('.js')
+}
+
+export function trustRegistryOnly(bases: Iterable<string>) {
+  const origins = new Set([location.origin])
+  for (const base of bases) origins.add(new URL(base, location.href).origin)
+  globalThis.trustedTypes?.createPolicy('default', {
+    createScriptURL(url) {
+      if (mayBeScript(url, origins)) return url
+      throw new TypeError(`not a script of this site: ${url}`)
+    },
+  })
+}
+
+export function basesOf(picks: Picks): string[] {
+  return Object.values(picks).map(({ base }) => base)
+}

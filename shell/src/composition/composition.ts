@@ -1,0 +1,21 @@
+import { registerTexts } from '@tamlung/shared/i18n/i18n'
+import { fetchRemote } from './federation'
+import { createRemoteLoader } from './load-remote'
+import { createPartStore } from './part-store'
+import { activationOf, currentPicks } from './registry'
+import { forgetBroken, markBroken } from './session-choices'
+import { report } from './telemetry'
+
+const picks = currentPicks()
+
+export const remoteLoader = createRemoteLoader({
+  activationOf,
+  pickOf: name => (Object.hasOwn(picks, name) ? picks[name] : undefined),
+  fetchRemote,
+  registerTexts,
+  markBroken,
+  forgetBroken,
+  report,
+})
+
+export const partStore = createPartStore(remoteLoader)

@@ -1,0 +1,40 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
+import type { RemoteRecord } from '@tamlung/shared/contract/registry'
+import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
+import { deadlines } from './deadline'
+
+const integrityOf = new Map<string, string>()
+
+registerPlugins([
+  {
+    name: 'integrity',
+    createScript({ url }) {
+      const script = document.createElement('script')
+      script.crossOrigin = 'anonymous'
+      script.integrity = integrityOf.get(url) ?? ''
+      script.src = url
+      return { script, timeout: deadlines.entry }
+    },
+  },
+])
+
+function containerName(remote: string): string {
+  return `tamlung_${remote.replaceAll('-', '_')}`
+}
+
+/** The same files under another address: every cache, of the bundler and of the browser's pending requests, misses. */
+export function mirrorOf(base: string, attempt: number): string {
+  return attempt === 0 ? base : `${base}_r${attempt}/`
+}
+
+/** Fetches and evaluates what a remote exposes; `attempt` counts the tries since the page was opened. */
+export async function fetchRemote(record: RemoteRecord, attempt: number): Promise<RemoteModule> {
+  const entry = new URL(mirrorOf(record.base, attempt) + record.entry, location.href).href
+  integrityOf.set(entry, record.files[record.entry] ?? '')
+  const name = containerName(record.name)
+  registerRemotes([{ name, entry, type: 'global' }], { force: true })
+  const exposed = await loadRemote<{ remote?: RemoteModule }>(`${name}/remote`)
+  // A module that threw while it was evaluated is handed out empty the second time.
+  if (!exposed?.remote) throw new Error(`${record.name} exposes nothing`)
+  return exposed.remote
+}

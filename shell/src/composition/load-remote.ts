@@ -1,0 +1,163 @@
+import type { Language } from '@tamlung/shared/contract/editions'
+import type { Activation, RemoteRecord } from '@tamlung/shared/contract/registry'
+import {
+  contractVersion,
+  type RemoteModule,
+  type Texts,
+} from '@tamlung/shared/contract/remote-contract'
+import { satisfies } from '@tamlung/shared/contract/version-range'
+import { deadlines, withDeadline } from './deadline'
+import { versionsOf } from './pick-version'
+import { kindOf, RemoteError, type Stage } from './remote-error'
+import type { TelemetryEvent } from './telemetry'
+
+export type LoadedRemote = { record: RemoteRecord; module: RemoteModule }
+
+export type LoaderParts = {
+  activationOf: (name: string) => Activation | undefined
+  /** The version to begin with. */
+  pickOf: (name: string) => RemoteRecord | undefined
+  fetchRemote: (record: RemoteRecord, attempt: number) => Promise<RemoteModule>
+  registerTexts: (namespace: string, load: (language: Language) => Promise<Texts>) => Promise<void>
+  markBroken: (name: string, version: string) => void
+  forgetBroken: (name: string) => void
+  report: (event: Omit<TelemetryEvent, 'at'>) => void
+}
+
+type Entry = {
+  name: string
+  attempt: number
+  /** The picked version, then whatever else the registry still names. */
+  records: RemoteRecord[]
+  firstError?: RemoteError
+  fetched?: Promise<LoadedRemote>
+  started?: Promise<LoadedRemote>
+  stop?: () => void
+}
+
+function checkCompatible(record: RemoteRecord, needs: { contract: string }) {
+  if (satisfies(contractVersion, needs.contract)) return
+  const { name: remote, version } = record
+  const cause = new Error(
+    `${remote} ${version} needs contract ${needs.contract}, the shell has ${contractVersion}`,
+  )
+  throw new RemoteError({ kind: 'incompatible', remote, version, stage: 'entry', cause })
+}
+
+/** One promise per remote and stage. A failure stays until another try is asked for, which leaves nothing of it behind. */
+export function createRemoteLoader(parts: LoaderParts) {
+  const entries = new Map<string, Entry>()
+
+  function recordsOf(name: string): RemoteRecord[] {
+    const activation = parts.activationOf(name)
+    const records = [parts.pickOf(name), ...(activation ? versionsOf(activation) : [])]
+    const known = records.filter(record => record !== undefined)
+    return known.filter(
+      (record, index) => known.findIndex(({ version }) => version === record.version) === index,
+    )
+  }
+
+  function entryOf(name: string): Entry {
+    const entry = entries.get(name) ?? { name, attempt: 0, records: recordsOf(name) }
+    entries.set(name, entry)
+    return entry
+  }
+
+  async function measured<Value>(
+    record: RemoteRecord,
+    stage: Stage,
+    work: () => Promise<Value>,
+  ): Promise<Value> {
+    const { name: remote, version, commit } = record
+    const before = performance.now()
+    try {
+      const value = await work()
+      const duration = Math.round(performance.now() - before)
+      parts.report({ type: 'loaded', remote, version, commit, stage, duration })
+      return value
+    } catch (cause) {
+      const error =
+        cause instanceof RemoteError
+          ? cause
+          : new RemoteError({ kind: kindOf(cause), remote, version, stage, cause })
+      const { kind, message } = error
+      parts.report({ type: 'failed', remote, version, commit, stage, kind, message })
+      throw error
+    }
+  }
+
+  /** Goes on with the next version that the registry names, or throws what went wrong with the first. */
+  function fallBack(entry: Entry, failed: RemoteRecord, error: unknown) {
+    if (error instanceof RemoteError) entry.firstError ??= error
+    const [, next] = entry.records
+    if (!next) throw entry.firstError ?? error
+    parts.markBroken(entry.name, failed.version)
+    entry.records = entry.records.slice(1)
+    delete entry.fetched
+    const { name: remote, version, commit } = next
+    const message = `instead of ${failed.version}`
+    parts.report({ type: 'fell-back', remote, version, commit, stage: 'entry', message })
+  }
+
+  async function fetchFirstThatLoads(entry: Entry): Promise<LoadedRemote> {
+    for (;;) {
+      const [record] = entry.records
+      if (!record)
+        throw new RemoteError({ kind: 'absent', remote: entry.name, version: '', stage: 'entry' })
+      try {
+        return await measured(record, 'entry', async () => {
+          checkCompatible(record, record.contract.needs)
+          const module = await withDeadline(
+            parts.fetchRemote(record, entry.attempt),
+            deadlines.entry + deadlines.chunk,
+          )
+          checkCompatible(record, module.contract.needs)
+          return { record, module }
+        })
+      } catch (error) {
+        fallBack(entry, record, error)
+      }
+    }
+  }
+
+  async function startFirstThatStarts(entry: Entry): Promise<LoadedRemote> {
+    for (;;) {
+      const { record, module } = await fetchedOf(entry)
+      try {
+        await measured(record, 'start', async () => {
+          await withDeadline(parts.registerTexts(entry.name, module.loadTexts), deadlines.start)
+          entry.stop = module.start()
+        })
+        return { record, module }
+      } catch (error) {
+        fallBack(entry, record, error)
+      }
+    }
+  }
+
+  function fetchedOf(entry: Entry): Promise<LoadedRemote> {
+    entry.fetched ??= fetchFirstThatLoads(entry)
+    return entry.fetched
+  }
+
+  return {
+    measured,
+    /** The code is here; nothing of it has run yet. */
+    fetch: (name: string) => fetchedOf(entryOf(name)),
+    /** Started, with its texts in the current language. */
+    start(name: string): Promise<LoadedRemote> {
+      const entry = entryOf(name)
+      entry.started ??= startFirstThatStarts(entry)
+      return entry.started
+    },
+    /** Forgets everything about a remote, so that the next call fetches it anew under another address. */
+    evict(name: string) {
+      const { attempt, stop } = entryOf(name)
+      parts.forgetBroken(name)
+      entries.set(name, { name, attempt: attempt + 1, records: recordsOf(name) })
+      stop?.()
+    },
+  }
+}
+
+export type RemoteLoader = ReturnType<typeof createRemoteLoader>

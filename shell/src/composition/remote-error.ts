@@ -1,0 +1,50 @@
+export type RemoteErrorKind =
+  /** It cannot be fetched. */
+  | 'absent'
+  /** It did not come in time. */
+  | 'slow'
+  /** It came and fails. */
+  | 'broken'
+  /** It was written for another shell. */
+  | 'incompatible'
+
+export type Stage = 'entry' | 'chunk' | 'start' | 'render'
+
+type Facts = {
+  kind: RemoteErrorKind
+  remote: string
+  version: string
+  stage: Stage
+  cause?: unknown
+}
+
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError'
+  readonly kind: RemoteErrorKind
+  readonly remote: string
+  readonly version: string
+  readonly stage: Stage
+
+  constructor({ kind, remote, version, stage, cause }: Facts) {
+    const reason = cause instanceof Error ? cause.message : String(cause ?? '')
+    super(`${remote} ${version} is ${kind} (${stage}): ${reason}`, { cause })
+    this.kind = kind
+    this.remote = remote
+    this.version = version
+    this.stage = stage
+  }
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+/** The bundler says `timeout` or `missing` of a chunk, the federation runtime names a code of an entry. */
+export function kindOf(error: unknown): RemoteErrorKind {
+  const type = field(error, 'type')
+  const message = String(field(error, 'message') ?? '')
+  if (type === 'timeout' || /time(d )?-?out/i.test(message)) return 'slow'
+  const isChunk =
+    field(error, 'name') === 'ChunkLoadError' || field(error, 'code') === 'CSS_CHUNK_LOAD_FAILED'
+  return isChunk || message.includes('RUNTIME-008') ? 'absent' : 'broken'
+}

@@ -1,0 +1,35 @@
+import type { RemoteRecord } from '@tamlung/shared/contract/registry'
+import { currentPicks } from './registry'
+
+type Contract = RemoteRecord['contract']
+export type OwnedRoute = Contract['routes'][number] & { remote: string }
+export type OwnedDialog = Contract['dialogs'][number] & { remote: string }
+export type OwnedWidget = Contract['widgets'][number] & { remote: string }
+
+function contracts(): Contract[] {
+  return Object.values(currentPicks()).map(({ contract }) => contract)
+}
+
+/** Every page that a remote offers, known before any remote is fetched. */
+export function remoteRoutes(): OwnedRoute[] {
+  return contracts().flatMap(({ name, routes }) =>
+    routes.map(route => ({ ...route, remote: name })),
+  )
+}
+
+export function remoteWidgets(): OwnedWidget[] {
+  return contracts().flatMap(({ name, widgets }) =>
+    widgets.map(widget => ({ ...widget, remote: name })),
+  )
+}
+
+/** Whose dialog this is, for those who only know its name. */
+export function dialogOwner(name: string): OwnedDialog | undefined {
+  return contracts()
+    .flatMap(contract => contract.dialogs.map(dialog => ({ ...dialog, remote: contract.name })))
+    .find(dialog => dialog.name === name)
+}
+
+export function routeOwner(path: string): OwnedRoute | undefined {
+  return remoteRoutes().find(route => route.path === path)
+}
