@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Language, languages } from '../contract/editions'
+import { classNames } from './class-names'
+import { CheckIcon, LanguageIcon } from './icons/icons'
+import * as styles from './language-menu.module.css'
+
+/** Each language by its own name, so that everybody finds the way back. */
+const NAMES: Record<Language, { name: string; tag: string }> = {
+  th: { name: 'ไทย', tag: 'th' },
+  la: { name: 'ລາວ', tag: 'lo' },
+  en: { name: 'English', tag: 'en' },
+}
+
+export interface LanguageMenuProps {
+  language: Language
+  onChange: (language: Language) => void
+}
+
+export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [place, setPlace] = useState({ top: 0, right: 0 })
+
+  function handleBeforeToggle(event: SyntheticEvent<HTMLElement>) {
+    if (!opens(event) || !button.current) return
+    const box = button.current.getBoundingClientRect()
+    setPlace({ top: box.bottom + 8, right: document.documentElement.clientWidth - box.right })
+  }
+
+  function handleToggle(event: SyntheticEvent<HTMLElement>) {
+    setOpen(opens(event))
+    if (opens(event)) enabled(list.current)[0]?.focus()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const items = enabled(list.current)
+    const { activeElement } = document
+    const at = activeElement instanceof HTMLElement ? items.indexOf(activeElement) : -1
+    items[(at + step + items.length) % items.length]?.focus()
+  }
+
+  function choose(next: Language) {
+    list.current?.hidePopover()
+    button.current?.focus()
+    onChange(next)
+  }
+
+  return (
+    <>
+      <button
+        aria-controls={id}
+        aria-expanded={open}
+        aria-haspopup="menu"
+        aria-label={`${t('language')}: ${NAMES[language].name}`}
+        className={styles.button}
+        popoverTarget={id}
+        ref={button}
+        type="button"
+      >
+        <LanguageIcon size={20} />
+        <span lang={NAMES[language].tag}>{NAMES[language].name}</span>
+      </button>
+      <div
+        aria-label={t('language')}
+        className={styles.list}
+        id={id}
+        onKeyDown={handleKey}
+        onBeforeToggle={handleBeforeToggle}
+        onToggle={handleToggle}
+        popover="auto"
+        ref={list}
+        role="menu"
+        style={place}
+        tabIndex={-1}
+      >
+        {languages.map(code => (
+          <button
+            aria-checked={code === language}
+            className={classNames(styles.item, code === language && styles.current)}
+            disabled={code === language}
+            key={code}
+            lang={NAMES[code].tag}
+            onClick={() => choose(code)}
+            role="menuitemradio"
+            type="button"
+          >
+            {NAMES[code].name}
+            {code === language && <CheckIcon size={18} />}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function opens({ nativeEvent }: SyntheticEvent): boolean {
+  return 'newState' in nativeEvent && nativeEvent.newState === 'open'
+}
+
+function enabled(list: HTMLElement | null): HTMLElement[] {
+  return Array.from(list?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button'
+import { classNames } from './class-names'
+import { Dialog } from './dialog'
+import { CheckIcon, CloseIcon } from './icons/icons'
+import * as styles from './result-dialog.module.css'
+import { Spinner } from './spinner'
+
+/** `checking`: the answer did not come, so nobody may call it failed yet. */
+export type Outcome = 'success' | 'failure' | 'checking'
+
+export interface ResultDialogProps {
+  open?: boolean
+  outcome: Outcome
+  title: ReactNode
+  children?: ReactNode
+  /** What the one button says; "done" without it. */
+  closeText?: ReactNode
+  /** In place of the one button. */
+  actions?: ReactNode
+  onClose: () => void
+}
+
+const SIGNS = {
+  success: <CheckIcon size={32} />,
+  failure: <CloseIcon size={32} />,
+  checking: <Spinner size={32} />,
+}
+
+const COLOURS = { success: styles.success, failure: styles.failure, checking: styles.checking }
+
+/** How something important ended. It stays open while an outcome turns into another. */
+export function ResultDialog({
+  open,
+  outcome,
+  title,
+  children,
+  closeText,
+  actions,
+  onClose,
+}: ResultDialogProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <Dialog
+      closeOnBackdrop={outcome !== 'checking'}
+      footer={
+        actions ?? (
+          <Button kind={outcome === 'checking' ? 'quiet' : 'primary'} onClick={onClose} size="main">
+            {closeText ?? (outcome === 'success' ? t('done') : t('close'))}
+          </Button>
+        )
+      }
+      onClose={onClose}
+      open={open}
+      title={title}
+    >
+      <div aria-live="polite" className={styles.result}>
+        <span className={classNames(styles.sign, COLOURS[outcome])}>{SIGNS[outcome]}</span>
+        <div className={styles.text}>{children}</div>
+      </div>
+    </Dialog>
+  )
+}
