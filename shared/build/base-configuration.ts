@@ -46,7 +46,11 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
       alias: federationRuntimeAlias,
     },
     module: {
-      parser: { 'css/auto': { namedExports: true } },
+      parser: {
+        'css/auto': { namedExports: true },
+        // Types are checked by tsc; a class that a sheet does not have is simply undefined.
+        javascript: { exportsPresence: false },
+      },
       generator: {
         'css/auto': {
           exportsConvention: 'as-is',
@@ -60,7 +64,11 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
       ],
     },
     plugins: [
-      new rspack.DefinePlugin({ 'process.env.EDITION': JSON.stringify(options.edition) }),
+      new rspack.DefinePlugin({
+        'process.env.EDITION': JSON.stringify(options.edition),
+        // The bundler prints one of its own functions into the bundle; tsx, which runs this build, has put calls of its helper into it.
+        __name: '(named => named)',
+      }),
       federationRuntimeAsModules(),
       ...facadesSeeThrough(),
       ...(development

@@ -13,7 +13,7 @@ import { sharedVersions } from './shared-packages'
 export type Publication = Pick<RemoteRecord, 'base' | 'commit' | 'author' | 'publishedAt'>
 
 export const unpublished: Publication = {
-  base: '/',
+  base: '/remotes/',
   commit: '',
   author: '',
   publishedAt: '1970-01-01T00:00:00Z',

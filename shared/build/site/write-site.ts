@@ -14,7 +14,7 @@ type Site = {
 
 /** Writes what depends on the registry: the document, the registry itself, the headers. */
 export async function writeSite({ out, shell, registry, apiOrigin }: Site) {
-  const meta = apiOrigin ? { 'api-base': apiOrigin } : {}
+  const meta: Record<string, string> = apiOrigin ? { 'api-base': apiOrigin } : {}
   const files = {
     'index.html': renderIndex(shell, registry, meta),
     'registry.json': JSON.stringify(registry),

@@ -3,8 +3,8 @@ import type { Picks } from '../composition/pick-version'
 type PolicyOptions = { createScriptURL: (url: string) => string }
 type PolicyFactory = { createPolicy: (name: string, options: PolicyOptions) => unknown }
 
-declare global {
-  var trustedTypes: PolicyFactory | undefined
+function policyFactory(): PolicyFactory | undefined {
+  return (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
 }
 
 /** Scripts come from the site and from where the registry says that remotes live; nothing else becomes one. */
@@ -16,7 +16,7 @@ export function mayBeScript(url: string, origins: ReadonlySet<string>): boolean 
 export function trustRegistryOnly(bases: Iterable<string>) {
   const origins = new Set([location.origin])
   for (const base of bases) origins.add(new URL(base, location.href).origin)
-  globalThis.trustedTypes?.createPolicy('default', {
+  policyFactory()?.createPolicy('default', {
     createScriptURL(url) {
       if (mayBeScript(url, origins)) return url
       throw new TypeError(`not a script of this site: ${url}`)
