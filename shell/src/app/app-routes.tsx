@@ -1,0 +1,48 @@
+import { Route, Routes } from 'react-router-dom'
+import { RemotePage } from '../composition/remote-part'
+import { addresses } from './addresses'
+import { FirstAddress } from './guards/first-address'
+import { RequireActive } from './guards/require-active'
+import { RequireMember } from './guards/require-member'
+import { MemberLayout } from './layouts/member-layout'
+import { RootLayout } from './layouts/root-layout'
+import { VisitorLayout } from './layouts/visitor-layout'
+import { Contact, HowTo, NotFound, Terminated } from './pages/own-pages'
+import { PagePlaceholder } from './pages/page-placeholder'
+import { ownPages, type RemotePageInfo, remotePages } from './pages/pages'
+
+function remoteRoute({ path, remote }: RemotePageInfo) {
+  const page = <RemotePage key={path} path={path} remote={remote} skeleton={<PagePlaceholder />} />
+  const guarded = path === addresses.login ? <RequireActive>{page}</RequireActive> : page
+  return <Route element={guarded} key={path} path={path} />
+}
+
+/** Every address of the product: the shell's own pages and what the registry brings. */
+export function AppRoutes() {
+  const remote = remotePages()
+  return (
+    <Routes>
+      <Route element={<RootLayout />}>
+        <Route element={<FirstAddress />} path="/" />
+        <Route element={<FirstAddress />} path={addresses.member} />
+        <Route element={<VisitorLayout />}>
+          <Route element={<HowTo />} path={ownPages.howTo.path} />
+          <Route element={<Contact />} path={ownPages.contact.path} />
+          {remote.filter(({ access }) => access === 'public').map(remoteRoute)}
+        </Route>
+        <Route
+          element={
+            <RequireMember>
+              <MemberLayout />
+            </RequireMember>
+          }
+        >
+          <Route element={<Contact />} path={ownPages.memberContact.path} />
+          {remote.filter(({ access }) => access === 'member').map(remoteRoute)}
+        </Route>
+        <Route element={<Terminated />} path={ownPages.terminated.path} />
+        <Route element={<NotFound />} path="*" />
+      </Route>
+    </Routes>
+  )
+}

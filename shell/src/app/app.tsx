@@ -1,0 +1,17 @@
+import { createQueryClient } from '@tamlung/shared/api/query-client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { AppRoutes } from './app-routes'
+
+/** The whole product. Its texts (`loadShellTexts`) are there before it is shown. */
+export function App() {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <AppRoutes />
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+}

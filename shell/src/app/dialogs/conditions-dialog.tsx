@@ -1,0 +1,32 @@
+import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { Dialog } from '@tamlung/shared/ui/dialog'
+import { EmptyState } from '@tamlung/shared/ui/empty-state'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { ScrollIcon } from '@tamlung/shared/ui/icons/icons'
+import { Markup } from '@tamlung/shared/ui/markup'
+import { useTranslation } from 'react-i18next'
+import { useConditions } from '../lookups'
+import * as styles from './conditions-dialog.module.css'
+import { TextPlaceholder } from './text-placeholder'
+
+/** The conditions of use, as rich text from the server. */
+export function ConditionsDialog({ onClose }: DialogProps) {
+  const { t } = useTranslation(['shell-pages', 'shell'])
+  const { data, isPending, isError, refetch } = useConditions()
+  const conditions = data?.filter(text => text.trim() !== '') ?? []
+
+  return (
+    <Dialog onClose={onClose} size="wide" title={t('conditions.title', { ns: 'shell' })}>
+      {isPending && <TextPlaceholder />}
+      {isError && <FailedState onRetry={() => refetch()} title={t('conditions.failed')} />}
+      {data && conditions.length === 0 && (
+        <EmptyState icon={<ScrollIcon size={28} />} title={t('conditions.empty')} />
+      )}
+      <div className={styles.texts}>
+        {conditions.map((html, index) => (
+          <Markup html={html} key={index} />
+        ))}
+      </div>
+    </Dialog>
+  )
+}

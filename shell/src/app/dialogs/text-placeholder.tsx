@@ -1,0 +1,15 @@
+import { Skeleton } from '@tamlung/shared/ui/skeleton'
+import * as styles from './text-placeholder.module.css'
+
+const widths = ['92%', '100%', '84%', '96%', '60%']
+
+/** Lines of a text on its way. */
+export function TextPlaceholder() {
+  return (
+    <div className={styles.lines}>
+      {widths.map(width => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { Dialog } from '@tamlung/shared/ui/dialog'
+import { useTranslation } from 'react-i18next'
+import { howToVideos } from '../../media/how-to/videos'
+import * as styles from './video-dialog.module.css'
+import { VideoPlayer } from './video-player'
+
+/** Plays one how-to video and tells its steps in words beside it. */
+export function VideoDialog({ parameters, onClose }: DialogProps) {
+  const { t } = useTranslation('shell-pages')
+  const video = howToVideos.find(({ name }) => name === parameters.video)
+  // An address that somebody has altered: nothing to play, nothing to close.
+  if (!video) return null
+  const texts = `howTo.videos.${video.name}`
+  const steps = Object.values(t(`${texts}.steps`, { returnObjects: true }))
+
+  return (
+    <Dialog onClose={onClose} size="wide" title={t(`${texts}.title`)}>
+      <div className={styles.content}>
+        <VideoPlayer title={t(`${texts}.title`)} video={video} />
+        <div>
+          <h3>{t('howTo.stepsTitle')}</h3>
+          <ol className={styles.steps}>
+            {steps.map(step => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

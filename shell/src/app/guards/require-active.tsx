@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { addresses } from '../addresses'
+import { PagePlaceholder } from '../pages/page-placeholder'
+import { isServiceGone } from './service-active'
+
+/** Once the service was there, the page need not wait for being told so again. */
+let seenActive = false
+
+/** Shows the page unless the server says that the service is gone. */
+export function RequireActive({ children }: { children: ReactNode }) {
+  const [answer, setAnswer] = useState<'open' | 'active' | 'gone'>(seenActive ? 'active' : 'open')
+
+  useEffect(() => {
+    let current = true
+    void isServiceGone().then(gone => {
+      seenActive = !gone
+      if (current) setAnswer(gone ? 'gone' : 'active')
+    })
+    return () => {
+      current = false
+    }
+  }, [])
+
+  if (answer === 'gone') return <Navigate replace to={addresses.terminated} />
+  return answer === 'active' ? children : <PagePlaceholder />
+}

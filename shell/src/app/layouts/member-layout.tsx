@@ -1,0 +1,87 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import { AppFrame } from '@tamlung/shared/ui/app-frame'
+import { BottomBar } from '@tamlung/shared/ui/bottom-bar'
+import { IconButton } from '@tamlung/shared/ui/icon-button'
+import {
+  HomeIcon,
+  LogoutIcon,
+  MessageIcon,
+  ReceiptIcon,
+  ScrollIcon,
+  UserIcon,
+} from '@tamlung/shared/ui/icons/icons'
+import { TopBar } from '@tamlung/shared/ui/top-bar'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router-dom'
+import { addresses } from '../addresses'
+import { shellDialogs } from '../dialogs/shell-dialogs'
+import { useAppName } from '../lookups'
+import { PrefetchLinks } from '../navigation/prefetch-links'
+import { logOut } from '../session/log-out'
+import { LanguageChoice } from './language-choice'
+import * as styles from './member-layout.module.css'
+
+function openConditions() {
+  bus.emit('dialog.open', { name: shellDialogs.conditions })
+}
+
+/** The frame of every page for members. */
+export function MemberLayout() {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const appName = useAppName()
+
+  const items = [
+    { key: 'profile', label: t('menu.profile'), icon: <UserIcon />, to: addresses.profile },
+    {
+      key: 'conditions',
+      label: t('menu.conditions'),
+      icon: <ScrollIcon />,
+      onClick: openConditions,
+    },
+    {
+      key: 'home',
+      label: t('menu.home'),
+      icon: <HomeIcon />,
+      to: addresses.home,
+      raised: true,
+    },
+    {
+      key: 'statement',
+      label: t('menu.statement'),
+      icon: <ReceiptIcon />,
+      to: addresses.statement,
+    },
+    {
+      key: 'contact',
+      label: t('menu.contact'),
+      icon: <MessageIcon />,
+      to: addresses.memberContact,
+    },
+  ]
+
+  return (
+    <AppFrame
+      bar={
+        <PrefetchLinks>
+          <BottomBar items={items} />
+        </PrefetchLinks>
+      }
+      top={
+        <TopBar name={appName} to={addresses.home}>
+          <LanguageChoice />
+          <IconButton
+            className={styles.logout}
+            icon={<LogoutIcon size={20} />}
+            label={t('logOut')}
+            onClick={logOut}
+          />
+        </TopBar>
+      }
+    >
+      <div className={pathname === addresses.memberContact ? styles.offset : undefined}>
+        <Outlet />
+      </div>
+    </AppFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEvent } from '@tamlung/shared/bus/use-event'
+import { ToastRegion } from '@tamlung/shared/ui/toast-region'
+import { showToast } from '@tamlung/shared/ui/toast-store'
+import { Outlet } from 'react-router-dom'
+import { DialogHost } from '../dialogs/dialog-host'
+import { usePageFocus } from '../navigation/use-page-focus'
+import { usePageTitle } from '../navigation/use-page-title'
+import { useScrollMemory } from '../navigation/use-scroll-memory'
+import { useSessionWiring } from '../session/use-session-wiring'
+import { SkipLink } from './skip-link'
+import { Widgets } from './widgets'
+
+/** What is there on every page: the dialogs, the toasts, the floating widgets, and what follows the address. */
+export function RootLayout() {
+  useSessionWiring()
+  usePageTitle()
+  useScrollMemory()
+  usePageFocus()
+  useEvent('toast.show', ({ tone, text }) => {
+    showToast(tone === 'failure' ? 'error' : tone, text)
+  })
+
+  return (
+    <>
+      <SkipLink />
+      <Outlet />
+      <Widgets />
+      <DialogHost />
+      <ToastRegion />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { AppFrame } from '@tamlung/shared/ui/app-frame'
+import { BottomBar } from '@tamlung/shared/ui/bottom-bar'
+import { LoginIcon, MessageIcon, PlayIcon, UserPlusIcon } from '@tamlung/shared/ui/icons/icons'
+import { TopBar } from '@tamlung/shared/ui/top-bar'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router-dom'
+import { addresses } from '../addresses'
+import { useAppName } from '../lookups'
+import { PrefetchLinks } from '../navigation/prefetch-links'
+import { useClearVisitor } from '../session/use-clear-visitor'
+import { LanguageChoice } from './language-choice'
+
+/** The frame of every page that needs no login. */
+export function VisitorLayout() {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const appName = useAppName()
+  useClearVisitor()
+
+  const items = [
+    { key: 'login', label: t('menu.login'), icon: <LoginIcon />, to: addresses.login },
+    { key: 'register', label: t('menu.register'), icon: <UserPlusIcon />, to: addresses.register },
+    { key: 'howTo', label: t('menu.howTo'), icon: <PlayIcon />, to: addresses.howTo },
+    { key: 'contact', label: t('menu.contact'), icon: <MessageIcon />, to: addresses.contact },
+  ]
+  // The login page greets with the mark itself.
+  const brand = pathname === addresses.login ? {} : { name: appName, to: addresses.login }
+
+  return (
+    <AppFrame
+      bar={
+        <PrefetchLinks>
+          <BottomBar items={items} />
+        </PrefetchLinks>
+      }
+      top={
+        <TopBar {...brand}>
+          <LanguageChoice />
+        </TopBar>
+      }
+    >
+      <Outlet />
+    </AppFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEvent } from '@tamlung/shared/bus/use-event'
+import { useSession } from '@tamlung/shared/session/use-session'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { RemoteWidget } from '../../composition/remote-part'
+import { type OwnedWidget, remoteWidgets } from '../../composition/remote-routes'
+import { addresses } from '../addresses'
+import { useChatEnabled } from '../lookups'
+
+const patience = 3000
+
+/** True once the page has nothing better to do: widgets do not compete with the page for the network. */
+function useIdle(): [idle: boolean, now: () => void] {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    const ready = () => setIdle(true)
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(ready, patience)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(ready, { timeout: patience })
+    return () => cancelIdleCallback(handle)
+  }, [])
+  return [idle, () => setIdle(true)]
+}
+
+/** What floats over every page, such as the chat where the server offers it. */
+export function Widgets() {
+  const { pathname } = useLocation()
+  const token = useSession()
+  const chatEnabled = useChatEnabled()
+  const [idle, now] = useIdle()
+  useEvent('chat.open', now)
+
+  if (!idle || pathname === addresses.terminated) return null
+  const isShown = ({ remote, access }: OwnedWidget) =>
+    (remote !== 'chat' || chatEnabled) &&
+    (access === 'any' || (access === 'member') === (token !== null))
+  return remoteWidgets()
+    .filter(isShown)
+    .map(({ remote, name }) => (
+      <RemoteWidget key={`${remote}:${name}`} name={name} remote={remote} />
+    ))
+}

@@ -1,0 +1,39 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import {
+  lookupConditions,
+  lookupContact,
+  lookupEnableChatWidget,
+  lookupInfo,
+} from '@tamlung/shared/contract/routes/lookup'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { useQuery } from '@tanstack/react-query'
+
+/** What the product says about itself changes rarely. */
+const seldom = { staleTime: 5 * 60_000 }
+
+/** The name in the bars and titles until the server says another, and when it says none. */
+const ownName = 'Tamlung'
+
+export function useAppName(): string {
+  const { data } = useQuery({ ...queryOf(lookupInfo, {}), ...seldom })
+  return plainText(data?.name, 40) || ownName
+}
+
+export function useContact() {
+  return useQuery({ ...queryOf(lookupContact, {}), ...seldom })
+}
+
+export function useConditions() {
+  return useQuery({ ...queryOf(lookupConditions, {}), ...seldom })
+}
+
+/** While nobody knows, there is no chat. */
+export function useChatEnabled(): boolean {
+  const { data } = useQuery({ ...queryOf(lookupEnableChatWidget, {}), ...seldom })
+  return data?.enableChatWidget === true
+}
+
+/** What visitors and members see alike; everything else in the cache belongs to the member. */
+export const publicLookups: ReadonlySet<unknown> = new Set(
+  [lookupInfo, lookupContact, lookupConditions, lookupEnableChatWidget].map(({ path }) => path),
+)

@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+const remembered = new Map<string, number>()
+const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
+/** Scrolls to where the page was, as soon as it has grown that long, unless the person scrolls first. */
+function scrollWhenLongEnough(top: number): () => void {
+  const stop = () => {
+    observer.disconnect()
+    for (const gesture of gestures) window.removeEventListener(gesture, stop)
+  }
+  const tryNow = () => {
+    window.scrollTo(0, top)
+    if (Math.abs(window.scrollY - top) < 2) stop()
+  }
+  const observer = new ResizeObserver(tryNow)
+  observer.observe(document.body)
+  for (const gesture of gestures) window.addEventListener(gesture, stop, { passive: true })
+  tryNow()
+  return stop
+}
+
+/** A new page begins at its top; a page one goes back to is where one left it; a dialog moves nothing. */
+export function useScrollMemory() {
+  const { pathname, key } = useLocation()
+  const type = useNavigationType()
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+  }, [])
+
+  useEffect(() => {
+    const remember = () => remembered.set(key, window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [key])
+
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    return scrollWhenLongEnough(type === 'POP' ? (remembered.get(key) ?? 0) : 0)
+  }, [pathname, key, type])
+}

@@ -1,0 +1,38 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import { Button } from '@tamlung/shared/ui/button'
+import { Card } from '@tamlung/shared/ui/card'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { MessageIcon } from '@tamlung/shared/ui/icons/icons'
+import { Page } from '@tamlung/shared/ui/page'
+import { Skeleton } from '@tamlung/shared/ui/skeleton'
+import { useTranslation } from 'react-i18next'
+import { appVersion } from '../app-version'
+import { useChatEnabled, useContact } from '../lookups'
+import { ContactCard } from './contact-card'
+import * as styles from './contact-page.module.css'
+
+/** How to reach support, for visitors and members alike. */
+export function ContactPage() {
+  const { t } = useTranslation(['shell-pages', 'shell'])
+  const chatEnabled = useChatEnabled()
+  const contact = useContact()
+
+  return (
+    <Page title={t('titles.contact', { ns: 'shell' })} intro={t('contact.intro')}>
+      {contact.isPending && <Skeleton height="320px" shape="card" />}
+      {contact.isError && (
+        <FailedState onRetry={() => contact.refetch()} title={t('contact.failed')} />
+      )}
+      {contact.data && <ContactCard contact={contact.data} />}
+      {chatEnabled && (
+        <Card className={styles.chat}>
+          <p>{t('contact.chatIntro')}</p>
+          <Button icon={<MessageIcon size={20} />} onClick={() => bus.emit('chat.open', {})} wide>
+            {t('contact.chat')}
+          </Button>
+        </Card>
+      )}
+      <p className={styles.version}>{t('contact.version', { version: appVersion })}</p>
+    </Page>
+  )
+}

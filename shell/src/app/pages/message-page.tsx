@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import * as styles from './message-page.module.css'
+
+type MessagePageProps = {
+  code?: ReactNode
+  title: string
+  text: string
+  action?: ReactNode
+}
+
+/** A page that only says something, without menus: nothing lies behind it. */
+export function MessagePage({ code, title, text, action }: MessagePageProps) {
+  return (
+    <main>
+      <div className={styles.page}>
+        {code && <p className={styles.code}>{code}</p>}
+        <h1>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        {action}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,17 @@
+import { LinkButton } from '@tamlung/shared/ui/link-button'
+import { useTranslation } from 'react-i18next'
+import { MessagePage } from './message-page'
+import { notFoundTitle } from './pages'
+
+/** Any address that the product does not have. It ends no session: a mistyped address is no goodbye. */
+export function NotFoundPage() {
+  const { t } = useTranslation('shell')
+  return (
+    <MessagePage
+      action={<LinkButton to="/">{t('notFound.home')}</LinkButton>}
+      code={<span lang="en">{t('notFound.code')}</span>}
+      text={t('notFound.text')}
+      title={t(notFoundTitle)}
+    />
+  )
+}

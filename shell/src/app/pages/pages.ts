@@ -1,0 +1,73 @@
+import type { RouteAccess } from '@tamlung/shared/contract/remote-contract'
+import { remoteRoutes } from '../../composition/remote-routes'
+import { addresses } from '../addresses'
+
+export type PageInfo = {
+  path: string
+  access: RouteAccess
+  /** Whose texts hold the title. */
+  namespace: string
+  title: string
+}
+
+export type RemotePageInfo = PageInfo & { remote: string }
+
+/** The shell's own pages beside 404. */
+export const ownPages = {
+  howTo: { path: addresses.howTo, access: 'public', namespace: 'shell', title: 'titles.howTo' },
+  contact: {
+    path: addresses.contact,
+    access: 'public',
+    namespace: 'shell',
+    title: 'titles.contact',
+  },
+  memberContact: {
+    path: addresses.memberContact,
+    access: 'member',
+    namespace: 'shell',
+    title: 'titles.contact',
+  },
+  terminated: {
+    path: addresses.terminated,
+    access: 'public',
+    namespace: 'shell',
+    title: 'titles.terminated',
+  },
+} as const satisfies Record<string, PageInfo>
+
+export const notFoundTitle = 'titles.notFound'
+
+/** Pages that the product has whether or not their remote is there: where it is not, its place says so. */
+const owners: Readonly<Record<string, string>> = {
+  '/login': 'auth',
+  '/register': 'auth',
+  '/user/profile': 'auth',
+  '/user/home': 'wallet',
+  '/user/statement': 'wallet',
+  '/user/bonus': 'promotions',
+  '/user/spin': 'spin',
+}
+
+function missingPages(known: ReadonlySet<string>): RemotePageInfo[] {
+  return Object.entries(owners)
+    .filter(([path]) => !known.has(path))
+    .map(([path, remote]) => ({
+      path,
+      remote,
+      access: path.startsWith('/user/') ? 'member' : 'public',
+      namespace: remote,
+      title: '',
+    }))
+}
+
+export function remotePages(): RemotePageInfo[] {
+  const own = new Set<string>(Object.values(ownPages).map(({ path }) => path))
+  const offered = remoteRoutes()
+    .filter(({ path }) => !own.has(path))
+    .map(({ path, access, title, remote }) => ({ path, access, title, remote, namespace: remote }))
+  return [...offered, ...missingPages(new Set(offered.map(({ path }) => path)))]
+}
+
+export function pages(): PageInfo[] {
+  return [...Object.values(ownPages), ...remotePages()]
+}

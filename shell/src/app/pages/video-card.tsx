@@ -1,0 +1,36 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import { PlayIcon } from '@tamlung/shared/ui/icons/icons'
+import { useTranslation } from 'react-i18next'
+import type { HowToVideo } from '../../media/how-to/videos'
+import { shellDialogs } from '../dialogs/shell-dialogs'
+import * as styles from './video-card.module.css'
+
+export function VideoCard({ video }: { video: HowToVideo }) {
+  const { t } = useTranslation('shell-pages')
+  const title = t(`howTo.videos.${video.name}.title`)
+
+  function watch() {
+    bus.emit('dialog.open', { name: shellDialogs.video, parameters: { video: video.name } })
+  }
+
+  return (
+    <button
+      aria-label={t('howTo.watch', { title })}
+      className={styles.card}
+      onClick={watch}
+      type="button"
+    >
+      <span className={styles.picture}>
+        <img alt="" height={600} loading="lazy" src={video.poster.href} width={480} />
+        <span className={styles.sign}>
+          <PlayIcon size={28} />
+        </span>
+      </span>
+      <span className={styles.words}>
+        <strong className={styles.title}>{title}</strong>
+        <span className={styles.about}>{t(`howTo.videos.${video.name}.about`)}</span>
+        <span className={styles.length}>{t('howTo.seconds', { count: video.seconds })}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,52 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import { useEvent } from '@tamlung/shared/bus/use-event'
+import { followLanguage } from '@tamlung/shared/i18n/i18n'
+import { followOtherTabs, session } from '@tamlung/shared/session/session'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { addresses, isMemberAddress } from '../addresses'
+import { followsOtherTab } from './follows-other-tab'
+import { forgetMember } from './forget-member'
+
+/** What the end of a session, or of the whole service, means for this tab. */
+export function useSessionWiring() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { t } = useTranslation('shell')
+
+  useEffect(() => {
+    const releases = [followOtherTabs(), followLanguage()]
+    return () => {
+      for (const release of releases) release()
+    }
+  }, [])
+
+  useEvent('session.started', () => followsOtherTab.set(false))
+
+  useEvent('session.ended', ({ reason }, { fromOtherTab }) => {
+    followsOtherTab.set(fromOtherTab)
+    forgetMember(client)
+    // On a visitor's page there is nothing to leave, and leaving for /login again and again is a loop.
+    if (!isMemberAddress(location.pathname)) return
+    navigate(addresses.login, { replace: true })
+    if (reason === 'expired') bus.emit('toast.show', { tone: 'info', text: t('session.expired') })
+  })
+
+  useEvent('service.gone', () => {
+    if (location.pathname !== addresses.terminated)
+      navigate(addresses.terminated, { replace: true })
+  })
+
+  useEffect(() => {
+    // A page brought back from the browser's memory has heard nothing in the meantime.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || !isMemberAddress(location.pathname) || session.token() !== null) return
+      forgetMember(client)
+      navigate(addresses.login, { replace: true })
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [client, navigate])
+}
