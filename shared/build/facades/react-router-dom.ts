@@ -1,15 +1,15 @@
 // biome-ignore lint/performance/noBarrelFile: a facade is the list of what is offered
 export {
-  createBrowserRouter,
+  BrowserRouter,
   Link,
   Navigate,
   NavLink,
   Outlet,
-  RouterProvider,
-  redirect,
-  replace,
+  Route,
+  Routes,
   useLocation,
   useNavigate,
+  useNavigationType,
   useParams,
   useSearchParams,
 } from 'react-router-dom'
