@@ -1,12 +1,10 @@
 import { createRoot } from 'react-dom/client'
-import { RemotePage } from './composition/remote-part'
-import { remoteRoutes } from './composition/remote-routes'
+import { App } from './app/app'
+import { prepareFirstTexts } from './app/shell-texts'
 
-export function render() {
+export async function render() {
   const root = document.getElementById('root')
   if (!root) throw new Error('the document has no root')
-  const route = remoteRoutes().find(({ path }) => path === location.pathname)
-  createRoot(root).render(
-    route ? <RemotePage remote={route.remote} path={route.path} /> : <p>nothing here</p>,
-  )
+  await prepareFirstTexts()
+  createRoot(root).render(<App />)
 }

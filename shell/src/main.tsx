@@ -11,4 +11,4 @@ import { requestFirstScreen } from './composition/first-screen'
 startI18n(storedLanguage(persistentStore.get(storageKeys.locale), edition))
 requestFirstScreen()
 void registerTexts('composition', loadCompositionTexts)
-render()
+void render()
