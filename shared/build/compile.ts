@@ -67,18 +67,23 @@ export async function compile(
   options: Omit<BuildOptions, 'outputPath'>,
 ): Promise<Compiled> {
   const folder = join(cacheFolder, build.name, inputHash(build.folder, options))
-  const chunksFile = join(folder, 'chunks.json')
-  const outputPath = join(folder, 'files')
-  if (existsSync(chunksFile)) {
-    const chunks = JSON.parse(readFileSync(chunksFile, 'utf8')) as Chunks
-    return { build, folder: outputPath, chunks, reused: true }
-  }
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(outputPath, { recursive: true })
-  const chunks = chunksOf(await run(build, { ...options, outputPath }))
-  // Written last and at once: a build that was cut off is never taken for a finished one.
-  writeFileSync(`${chunksFile}.new`, JSON.stringify(chunks))
-  renameSync(`${chunksFile}.new`, chunksFile)
+  const finished = (reused: boolean): Compiled => ({
+    build,
+    folder: join(folder, 'files'),
+    chunks: JSON.parse(readFileSync(join(folder, 'chunks.json'), 'utf8')) as Chunks,
+    reused,
+  })
+  if (existsSync(folder)) return finished(true)
+  // Made aside and moved at once: a build that was cut off, or two at a time, are never taken for a finished one.
+  const aside = `${folder}.${process.pid}`
+  rmSync(aside, { recursive: true, force: true })
+  mkdirSync(aside, { recursive: true })
+  const chunks = chunksOf(await run(build, { ...options, outputPath: join(aside, 'files') }))
+  writeFileSync(join(aside, 'chunks.json'), JSON.stringify(chunks))
+  const changedMeanwhile = !folder.endsWith(inputHash(build.folder, options))
+  if (changedMeanwhile || existsSync(folder)) rmSync(aside, { recursive: true, force: true })
+  if (changedMeanwhile) return compile(build, options)
+  if (!existsSync(folder)) renameSync(aside, folder)
   removeOld(join(cacheFolder, build.name))
-  return { build, folder: outputPath, chunks, reused: false }
+  return finished(false)
 }

@@ -2,9 +2,9 @@ import type { Language } from '../contract/editions'
 import type { Texts } from '../contract/remote-contract'
 
 const files = {
-  th: () => import('./locales/th.json'),
-  la: () => import('./locales/la.json'),
-  en: () => import('./locales/en.json'),
+  th: () => import(/* webpackChunkName: "errors-th" */ './locales/th.json'),
+  la: () => import(/* webpackChunkName: "errors-la" */ './locales/la.json'),
+  en: () => import(/* webpackChunkName: "errors-en" */ './locales/en.json'),
 }
 
 /** The error catalogue, namespace `errors`. */

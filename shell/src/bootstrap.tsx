@@ -1,10 +1,27 @@
+import { registerTexts } from '@tamlung/shared/i18n/i18n'
+import { loadErrorTexts } from '@tamlung/shared/i18n/load-error-texts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
-import { prepareFirstTexts } from './app/shell-texts'
+import { loadShellTexts } from './app/shell-texts'
+import { showBootFailure } from './boot/boot-failure'
+import { loadCompositionTexts } from './composition/composition-texts'
+import { loadUiTexts } from './composition/ui-texts'
 
-export async function render() {
+/** Shows the product as soon as its words are there. */
+export async function bootstrap() {
   const root = document.getElementById('root')
   if (!root) throw new Error('the document has no root')
-  await prepareFirstTexts()
+  try {
+    await Promise.all([
+      registerTexts('composition', loadCompositionTexts),
+      registerTexts('ui', loadUiTexts),
+      registerTexts('shell', loadShellTexts),
+    ])
+  } catch {
+    showBootFailure()
+    return
+  }
   createRoot(root).render(<App />)
+  // Wanted when the first call fails, not before.
+  void registerTexts('errors', loadErrorTexts).catch(() => undefined)
 }

@@ -1,14 +1,12 @@
 import '@tamlung/shared/ui/base.css'
 import { edition } from '@tamlung/shared/contract/edition'
-import { registerTexts, startI18n } from '@tamlung/shared/i18n/i18n'
+import { startI18n } from '@tamlung/shared/i18n/i18n'
 import { storedLanguage } from '@tamlung/shared/i18n/language'
 import { persistentStore } from '@tamlung/shared/session/storage'
 import { storageKeys } from '@tamlung/shared/session/storage-keys'
-import { render } from './bootstrap'
-import { loadCompositionTexts } from './composition/composition-texts'
+import { bootstrap } from './bootstrap'
 import { requestFirstScreen } from './composition/first-screen'
 
 startI18n(storedLanguage(persistentStore.get(storageKeys.locale), edition))
 requestFirstScreen()
-void registerTexts('composition', loadCompositionTexts)
-void render()
+void bootstrap()

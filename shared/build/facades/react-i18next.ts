@@ -1,2 +1,6 @@
 // biome-ignore lint/performance/noBarrelFile: a facade is the list of what is offered
-export { I18nextProvider, initReactI18next, Trans, useTranslation } from 'react-i18next'
+export {
+  initReactI18next,
+  Trans,
+  useTranslation,
+} from 'react-i18next'

@@ -64,6 +64,7 @@ export function renderIndex(
     meta: metas.join(''),
     frame: `<style>${shell.frame}</style>`,
     registry: `<script type="application/json" id="registry">${inlineJson(slimRegistry(registry))}</script>`,
+    texts: `<script type="application/json" id="texts">${inlineJson(shell.texts)}</script>`,
     boot: `<script>${shell.boot}</script>`,
     entry,
     styles: styles.join(''),

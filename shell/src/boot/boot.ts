@@ -1,8 +1,9 @@
 import type { Registry } from '@tamlung/shared/contract/registry'
 import { pickVersions } from '../composition/pick-version'
 import { pinVersions, readSessionChoices } from '../composition/session-choices'
+import { watchEntry } from './boot-failure'
 import { firstPath, firstRemote } from './first-remote'
-import { hint, hintFiles } from './hints'
+import { hint, hintFile, hintFiles } from './hints'
 import { prepareDocument, showFrame } from './prepare-document'
 import { basesOf, trustRegistryOnly } from './trusted-types'
 import './boot-result'
@@ -12,6 +13,7 @@ function readInlined(): Registry {
   return JSON.parse(document.getElementById('registry')?.textContent ?? '') as Registry
 }
 
+watchEntry()
 const { language, loggedIn } = prepareDocument()
 const path = firstPath(location.pathname, loggedIn)
 showFrame(path)
@@ -28,3 +30,7 @@ trustRegistryOnly([...basesOf(picks), ...everyVersion])
 const first = firstRemote(picks, path, language)
 const record = first && picks[first.name]
 if (record) for (const file of hintFiles(record, first.chunks)) hint(record, file)
+
+type TextFiles = Record<string, { file: string; integrity: string }[]>
+const texts = JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as TextFiles
+for (const { file, integrity } of texts[language] ?? []) hintFile(`/${file}`, integrity)

@@ -1,16 +1,19 @@
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 
 /** Asks for a file before anybody needs it; the same integrity as its later use, or it would be fetched twice. */
-export function hint(record: RemoteRecord, file: string) {
-  const integrity = record.files[file]
-  if (integrity === undefined) return
+export function hintFile(url: string, integrity: string) {
   const link = document.createElement('link')
   link.rel = 'preload'
-  link.as = file.endsWith('.css') ? 'style' : 'script'
+  link.as = url.endsWith('.css') ? 'style' : 'script'
   link.crossOrigin = 'anonymous'
   link.integrity = integrity
-  link.href = record.base + file
+  link.href = url
   document.head.append(link)
+}
+
+export function hint(record: RemoteRecord, file: string) {
+  const integrity = record.files[file]
+  if (integrity !== undefined) hintFile(record.base + file, integrity)
 }
 
 export function hintFiles(record: RemoteRecord, chunks: readonly string[]): string[] {
