@@ -13,9 +13,9 @@ const shell = { th: shellTh, la: shellLa, en: shellEn } as const satisfies Recor
 const ui = { th: uiTh, la: uiLa, en: uiEn } as const satisfies Record<Language, Texts>
 
 const pages = {
-  th: () => import('../locales/pages/th.json'),
-  la: () => import('../locales/pages/la.json'),
-  en: () => import('../locales/pages/en.json'),
+  th: () => import(/* webpackChunkName: "page-texts-th" */ '../locales/pages/th.json'),
+  la: () => import(/* webpackChunkName: "page-texts-la" */ '../locales/pages/la.json'),
+  en: () => import(/* webpackChunkName: "page-texts-en" */ '../locales/pages/en.json'),
 }
 
 export async function loadShellTexts(language: Language): Promise<Texts> {
