@@ -1,14 +1,49 @@
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { Button } from '@tamlung/shared/ui/button'
+import { Dialog } from '@tamlung/shared/ui/dialog'
+import { GiftIcon } from '@tamlung/shared/ui/icons/icons'
+import { Markup } from '@tamlung/shared/ui/markup'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReloadWheel } from '../spin/use-reload-wheel'
+import * as styles from './prize-dialog.module.css'
+import { prizeStore } from './prize-store'
 
+/** What was won. Closing it loads the wheel again. */
 export function PrizeDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('spin')
+  const [prize] = useState(prizeStore.take)
+  const reload = useReloadWheel()
+
+  useEffect(() => {
+    if (!prize) onClose()
+  }, [prize, onClose])
+
+  if (!prize) return null
+  const close = () => {
+    prizeStore.clear()
+    reload()
+    onClose()
+  }
   return (
-    <section role="dialog" aria-label={t('titles.prize')}>
-      <h2>{t('titles.prize')}</h2>
-      <button type="button" onClick={onClose}>
-        {t('close')}
-      </button>
-    </section>
+    <Dialog
+      footer={
+        <Button onClick={close} size="main">
+          {t('prize.done')}
+        </Button>
+      }
+      onClose={close}
+      title={t('titles.prize')}
+    >
+      <div className={styles.prize}>
+        <span className={styles.sign}>
+          <GiftIcon size={40} />
+        </span>
+        <p className={styles.label}>{plainText(prize.label)}</p>
+        <Markup html={prize.slice.htmlDescription} />
+        <p className={styles.next}>{t('prize.next')}</p>
+      </div>
+    </Dialog>
   )
 }

@@ -1,6 +1,50 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { useEvent } from '@tamlung/shared/bus/use-event'
+import { getSpinwheelSetup } from '@tamlung/shared/contract/routes/spinwheel'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { EmptyState } from '@tamlung/shared/ui/empty-state'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { WheelIcon } from '@tamlung/shared/ui/icons/icons'
+import { Page } from '@tamlung/shared/ui/page'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { CouponList } from '../coupons/coupon-list'
+import { PrizeList } from '../prizes/prize-list'
+import * as styles from './spin-page.module.css'
+import { useReloadWheel } from './use-reload-wheel'
+import { WheelPart } from './wheel-part'
+import { WheelSkeleton } from './wheel-skeleton'
 
 export function SpinPage() {
   const { t } = useTranslation('spin')
-  return <h1>{t('titles.spin')}</h1>
+  const setup = useQuery(queryOf(getSpinwheelSetup, {}))
+  const reload = useReloadWheel()
+  useEvent('coin.changed', reload)
+
+  const wheel = setup.data?.activeSpinwheel
+  const slices = wheel?.slices ?? []
+  return (
+    <Page intro={t('spin.intro')} title={wheel?.name ?? t('titles.spin')} wide>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {setup.isPending && <WheelSkeleton />}
+          {setup.isError && !setup.data && (
+            <FailedState onRetry={() => setup.refetch()} retrying={setup.isFetching}>
+              {errorText(setup.error)}
+            </FailedState>
+          )}
+          {setup.data && slices.length < 2 && (
+            <EmptyState icon={<WheelIcon size={28} />} title={t('spin.noWheel')}>
+              {t('spin.noWheelHint')}
+            </EmptyState>
+          )}
+          {slices.length >= 2 && <WheelPart coins={setup.data?.userCoin ?? null} slices={slices} />}
+        </div>
+        <div className={styles.aside}>
+          <CouponList />
+          {slices.length >= 2 && <PrizeList slices={slices} />}
+        </div>
+      </div>
+    </Page>
+  )
 }

@@ -1,0 +1,78 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { bus } from '@tamlung/shared/bus/bus'
+import { limits } from '@tamlung/shared/contract/limits'
+import { type Coupon, listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Amount } from '@tamlung/shared/ui/amount'
+import { Button } from '@tamlung/shared/ui/button'
+import { EmptyState } from '@tamlung/shared/ui/empty-state'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { TicketIcon } from '@tamlung/shared/ui/icons/icons'
+import { Pager } from '@tamlung/shared/ui/pager'
+import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as styles from './coupon-list.module.css'
+
+type RowProps = { coupon: Coupon; index: number }
+
+function CouponRow({ coupon, index }: RowProps) {
+  const { t } = useTranslation('spin')
+  const name = plainText(coupon.prize.name) || t('coupons.prize', { index })
+  return (
+    <li className={styles.row}>
+      <span className={styles.slice}>{plainText(coupon.prize.slice?.label, 8) || '–'}</span>
+      <span className={styles.words}>
+        <span className={styles.index}>{t('coupons.prize', { index })}</span>
+        <span className={styles.name}>{name}</span>
+        {coupon.amount != null && <Amount unit={t('baht')} value={coupon.amount} />}
+      </span>
+      <Button
+        aria-label={t('coupons.claimOne', { name })}
+        onClick={() =>
+          bus.emit('dialog.open', { name: 'claim', parameters: { coupon: coupon._id } })
+        }
+        size="small"
+      >
+        {t('coupons.claim')}
+      </Button>
+    </li>
+  )
+}
+
+/** What was won and waits to be claimed, three a page. */
+export function CouponList() {
+  const { t } = useTranslation('spin')
+  const query = useQuery(queryOf(listCoupons, {}))
+  const [wanted, setWanted] = useState(1)
+  const coupons = query.data ?? []
+  const pages = Math.max(1, Math.ceil(coupons.length / limits.couponPage))
+  // A claimed coupon may have been the last one of its page.
+  const page = Math.min(wanted, pages)
+  const first = (page - 1) * limits.couponPage
+
+  return (
+    <section aria-labelledby="coupons">
+      <h2 id="coupons">{t('coupons.title')}</h2>
+      {query.isPending && <SkeletonRows rows={3} />}
+      {query.isError && !query.data && (
+        <FailedState onRetry={() => query.refetch()} retrying={query.isFetching}>
+          {errorText(query.error)}
+        </FailedState>
+      )}
+      {query.data && coupons.length === 0 && (
+        <EmptyState icon={<TicketIcon size={28} />} title={t('coupons.none')}>
+          {t('coupons.noneHint')}
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {coupons.slice(first, first + limits.couponPage).map((coupon, at) => (
+          <CouponRow coupon={coupon} index={first + at + 1} key={coupon._id} />
+        ))}
+      </ul>
+      <Pager onPage={setWanted} page={page} pages={pages} />
+    </section>
+  )
+}

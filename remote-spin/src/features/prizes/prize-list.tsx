@@ -1,0 +1,26 @@
+import type { Slice } from '@tamlung/shared/contract/routes/spinwheel'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { Card } from '@tamlung/shared/ui/card'
+import { Markup } from '@tamlung/shared/ui/markup'
+import { useTranslation } from 'react-i18next'
+import * as styles from './prize-list.module.css'
+
+/** The wheel in words. */
+export function PrizeList({ slices }: { slices: readonly Slice[] }) {
+  const { t } = useTranslation('spin')
+  return (
+    <Card>
+      <details>
+        <summary className={styles.summary}>{t('prizes.title', { count: slices.length })}</summary>
+        <ul className={styles.list}>
+          {slices.map(slice => (
+            <li className={styles.prize} key={slice.code}>
+              <span className={styles.label}>{plainText(slice.label)}</span>
+              <Markup html={slice.htmlDescription} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import { getSpinwheelSetup, listCoupons, spin } from '@tamlung/shared/contract/routes/spinwheel'
+import { network } from '@tamlung/shared/testing/network'
+import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { act, screen } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { exampleCoupon, exampleSetup } from '../../testing/examples'
+import { prizeStore } from '../prize/prize-store'
+import { SpinPage } from './spin-page'
+
+const won = { success: true, result: { code: 'S2', label: '×3', remainingCoin: 2 } }
+
+let reduced = true
+beforeEach(() => {
+  network.install()
+  network.reply(getSpinwheelSetup, exampleSetup)
+  network.reply(listCoupons, [])
+  prizeStore.clear()
+  reduced = true
+  window.matchMedia = (query: string) =>
+    ({ matches: reduced && query.includes('reduce'), media: query }) as MediaQueryList
+})
+afterEach(() => {
+  jest.useRealTimers()
+  network.reset()
+})
+
+async function open() {
+  const view = await renderInShell(<SpinPage />, { texts: { spin: loadTexts } })
+  const button = await screen.findByRole('button', { name: /^Spin/ })
+  return { ...view, button }
+}
+
+test('ten presses are one request, and the prize dialog opens two seconds after the wheel rests', async () => {
+  const { button, leave } = await open()
+  network.reply(spin, won)
+  const events = recordEvents('dialog.open', 'coin.changed')
+  jest.useFakeTimers()
+  await act(async () => {
+    for (let press = 0; press < 10; press++) button.click()
+  })
+  expect(network.requests(spin)).toHaveLength(1)
+  await act(() => jest.advanceTimersByTimeAsync(1999))
+  expect(events.heard.map(({ name }) => name)).toEqual(['coin.changed'])
+  await act(() => jest.advanceTimersByTimeAsync(1))
+  expect(events.heard.at(-1)).toEqual({ name: 'dialog.open', payload: { name: 'prize' } })
+  expect(prizeStore.take()?.label).toBe('×3')
+  events.stop()
+  leave()
+})
+
+test('says where the wheel stopped to whoever cannot see it, also without any motion', async () => {
+  const { button, user, leave } = await open()
+  network.reply(spin, won)
+  await user.click(button)
+  expect(await screen.findByText('The wheel stopped at ×3')).toBeInTheDocument()
+  leave()
+})
+
+test('without coins a press asks nothing', async () => {
+  network.reply(getSpinwheelSetup, { ...exampleSetup, userCoin: 0 })
+  const { button, user, leave } = await open()
+  await user.click(button)
+  expect(network.requests(spin)).toHaveLength(0)
+  expect(screen.getByText(/No coins left/)).toBeInTheDocument()
+  leave()
+})
+
+test('a slice that is not on the wheel is told, and everything is loaded again', async () => {
+  const { button, user, leave } = await open()
+  network.reply(spin, { ...won, result: { ...won.result, code: 'GONE' } })
+  const before = network.requests(listCoupons).length
+  await user.click(button)
+  expect(await screen.findByText(/has just changed/)).toBeInTheDocument()
+  expect(network.requests(listCoupons).length).toBeGreaterThan(before)
+  leave()
+})
+
+test('a server that says no is quoted in the language of the page', async () => {
+  const { button, user, leave } = await open()
+  network.reply(spin, { success: false, error: 'BONUS_REMAINING' })
+  await user.click(button)
+  expect(await screen.findByText(/A bonus is still running/)).toBeInTheDocument()
+  leave()
+})
+
+test('a lost reply is asked for again with the same key and never called a failure', async () => {
+  const { button, leave } = await open()
+  network.breakDown(spin)
+  jest.useFakeTimers()
+  await act(async () => button.click())
+  expect(screen.getByText(/Checking what became/)).toBeInTheDocument()
+  network.reply(spin, won)
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+  const keys = network.requests(spin).map(({ headers }) => headers['Idempotency-Key'])
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  expect(screen.queryByText('The spin did not work')).not.toBeInTheDocument()
+  leave()
+})
+
+test('shows three coupons a page and opens the claim by the coupon, not by its place', async () => {
+  network.reply(listCoupons, ['a', 'b', 'c', 'd'].map(exampleCoupon))
+  const { user, leave } = await open()
+  expect(await screen.findAllByRole('button', { name: /Claim Gift/ })).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: 'Page 2' }))
+  const events = recordEvents('dialog.open')
+  await user.click(screen.getByRole('button', { name: 'Claim Gift d' }))
+  expect(events.heard[0]?.payload).toEqual({ name: 'claim', parameters: { coupon: 'd' } })
+  events.stop()
+  leave()
+})
+
+test('coins that changed elsewhere are loaded again', async () => {
+  const { leave } = await open()
+  network.reply(getSpinwheelSetup, { ...exampleSetup, userCoin: 9 })
+  act(() => bus.emit('coin.changed', { coin: null }))
+  expect(await screen.findByText('9 coins')).toBeInTheDocument()
+  leave()
+})

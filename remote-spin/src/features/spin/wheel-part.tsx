@@ -1,0 +1,56 @@
+import type { Slice } from '@tamlung/shared/contract/routes/spinwheel'
+import { Button } from '@tamlung/shared/ui/button'
+import { ResultDialog } from '@tamlung/shared/ui/result-dialog'
+import { VisuallyHidden } from '@tamlung/shared/ui/visually-hidden'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SpinButton } from '../wheel/spin-button'
+import { useTickSound } from '../wheel/use-tick-sound'
+import { Wheel, type WheelControl } from '../wheel/wheel'
+import * as styles from './spin-page.module.css'
+import { useSpin } from './use-spin'
+
+type WheelPartProps = { slices: readonly Slice[]; coins: number | null }
+
+export function WheelPart({ slices, coins }: WheelPartProps) {
+  const { t } = useTranslation('spin')
+  const wheel = useRef<WheelControl>(null)
+  const sound = useTickSound()
+  const spin = useSpin(slices, wheel, sound.tick)
+  const hint = coins !== null && coins <= 0 ? t('spin.noCoins') : ''
+
+  return (
+    <>
+      <Wheel control={wheel} label={t('spin.picture')} slices={slices}>
+        <SpinButton busy={spin.busy} coins={coins} onSpin={spin.start} />
+      </Wheel>
+      <p className={styles.hint} role="status">
+        {spin.checking === 'checking' ? t('spin.checking') : hint}
+      </p>
+      {spin.checking === 'unknown' && (
+        <div className={styles.unknown} role="alert">
+          <p>{t('spin.unknown')}</p>
+          <Button kind="quiet" onClick={spin.checkAgain}>
+            {t('spin.checkAgain')}
+          </Button>
+        </div>
+      )}
+      <div className={styles.tools}>
+        <Button aria-pressed={sound.on} kind="quiet" onClick={sound.toggle} size="small">
+          {sound.on ? t('spin.soundOn') : t('spin.soundOff')}
+        </Button>
+      </div>
+      <VisuallyHidden>
+        <span aria-live="assertive">{spin.announcement}</span>
+      </VisuallyHidden>
+      <ResultDialog
+        onClose={spin.dismissFailure}
+        open={spin.failure !== null}
+        outcome="failure"
+        title={t('spin.failed')}
+      >
+        {spin.failure}
+      </ResultDialog>
+    </>
+  )
+}

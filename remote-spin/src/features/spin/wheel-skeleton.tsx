@@ -1,0 +1,13 @@
+import { Skeleton } from '@tamlung/shared/ui/skeleton'
+import { useWheelSize } from '../wheel/use-wheel-size'
+import * as styles from './spin-page.module.css'
+
+/** As large as the wheel that comes. */
+export function WheelSkeleton() {
+  const size = useWheelSize()
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton height={`${size}px`} shape="circle" width={`${size}px`} />
+    </div>
+  )
+}

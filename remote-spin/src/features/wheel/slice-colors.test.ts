@@ -1,0 +1,32 @@
+import { sliceColors } from './slice-colors'
+
+test('takes colours of the server that can be read on each other', () => {
+  expect(sliceColors(0, 8, '#000', '#ffffff')).toEqual({ fill: '#000000', text: '#ffffff' })
+})
+
+test('never writes in the colour of the ground', () => {
+  const { fill, text } = sliceColors(0, 8, '#ffffff', '#fffffe')
+  expect(fill).toBe('#ffffff')
+  expect(text).toBe('#1b1f3a')
+})
+
+test.each([
+  'url(https://evil.example/x)',
+  'red;fill:url(#a)',
+  'javascript:alert(1)',
+  '',
+  null,
+  undefined,
+])('takes a colour of its own for %p', value => {
+  expect(sliceColors(0, 8, value, value).fill).toBe('#2c2f73')
+})
+
+test('neighbours never have the same ground, the last and the first neither', () => {
+  for (let slices = 2; slices <= 24; slices++) {
+    const fills = Array.from(
+      { length: slices },
+      (_, slice) => sliceColors(slice, slices, null, null).fill,
+    )
+    for (const [slice, fill] of fills.entries()) expect(fill).not.toBe(fills[(slice + 1) % slices])
+  }
+})

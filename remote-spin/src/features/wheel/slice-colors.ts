@@ -1,0 +1,48 @@
+type Colors = { fill: string; text: string }
+
+const ink = '#1b1f3a'
+const paper = '#fffefb'
+
+const palette: readonly Colors[] = [
+  { fill: '#2c2f73', text: paper },
+  { fill: '#e9a318', text: '#4a3200' },
+  { fill: '#474bb0', text: paper },
+  { fill: '#f6f4ee', text: ink },
+]
+
+/** Plain hex only: anything else that a paint may be (addresses, functions) has no business here. */
+function hexColor(value: string | null | undefined): string | null {
+  const match = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(value ?? '')
+  if (match?.[1]) return `#${Array.from(match[1], digit => digit + digit).join('')}`
+  return match ? match[0] : null
+}
+
+function luminance(hex: string): number {
+  const channel = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+}
+
+function contrast(a: string, b: string): number {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (high + 0.05) / (low + 0.05)
+}
+
+/** The server's colours where they are colours and can be read on each other, ours where not. */
+export function sliceColors(
+  slice: number,
+  slices: number,
+  bgColor: string | null | undefined,
+  textColor: string | null | undefined,
+): Colors {
+  // The last slice lies beside the first: it must not look like it.
+  const last = slice === slices - 1 && slice % palette.length === 0 && slices > 1
+  const own = palette[(last ? slice + 1 : slice) % palette.length] ?? { fill: ink, text: paper }
+  const fill = hexColor(bgColor) ?? own.fill
+  const wished = hexColor(textColor)
+  if (wished && contrast(fill, wished) >= 3) return { fill, text: wished }
+  if (fill === own.fill) return own
+  return { fill, text: contrast(fill, ink) > contrast(fill, paper) ? ink : paper }
+}

@@ -1,0 +1,74 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { angleAt, planSpin, sliceAt, speedAt } from './spin-motion'
+
+type Parts = {
+  disc: RefObject<SVGGElement | null>
+  veil: RefObject<SVGCircleElement | null>
+}
+
+type Motion = {
+  slice: number
+  slices: number
+  /** Called whenever another slice comes under the pointer. */
+  onTick: () => void
+  onRest: () => void
+}
+
+/** How much of the contrast is taken away at full speed, where sharp changes would flash. */
+const softest = 0.45
+
+function prefersStillness(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** Turns the disc by one transform a frame, without React. */
+export function useRotation({ disc, veil }: Parts) {
+  const angle = useRef(0)
+  const frame = useRef(0)
+
+  const show = useCallback(
+    (radians: number, speed: number) => {
+      angle.current = radians
+      if (disc.current) disc.current.style.transform = `rotate(${radians}rad)`
+      if (veil.current) veil.current.style.opacity = String(speed * softest)
+    },
+    [disc, veil],
+  )
+
+  const stop = useCallback(() => cancelAnimationFrame(frame.current), [])
+  useEffect(() => stop, [stop])
+
+  const turnTo = useCallback(
+    ({ slice, slices, onTick, onRest }: Motion) => {
+      stop()
+      const plan = planSpin(angle.current, slice, slices)
+      if (prefersStillness()) {
+        show(plan.start + plan.distance, 0)
+        onRest()
+        return
+      }
+      let begin: number | undefined
+      let under = sliceAt(plan.start, slices)
+      const draw = (now: number) => {
+        begin ??= now
+        const seconds = (now - begin) / 1000
+        const radians = angleAt(plan, seconds)
+        show(radians, speedAt(plan, seconds))
+        const next = sliceAt(radians, slices)
+        if (next !== under) onTick()
+        under = next
+        if (seconds < plan.duration) frame.current = requestAnimationFrame(draw)
+        else onRest()
+      }
+      frame.current = requestAnimationFrame(draw)
+    },
+    [show, stop],
+  )
+
+  const reset = useCallback(() => {
+    stop()
+    show(0, 0)
+  }, [show, stop])
+
+  return { turnTo, reset }
+}

@@ -1,0 +1,82 @@
+import type { Slice } from '@tamlung/shared/contract/routes/spinwheel'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { sliceColors } from './slice-colors'
+import { useRotation } from './use-rotation'
+import { useWheelSize } from './use-wheel-size'
+import * as styles from './wheel.module.css'
+import {
+  hubRadius,
+  labelSize,
+  labelTurn,
+  middle,
+  pointAt,
+  radius,
+  sectorPath,
+  side,
+} from './wheel-geometry'
+
+export type WheelControl = ReturnType<typeof useRotation>
+
+type WheelProps = {
+  slices: readonly Slice[]
+  label: string
+  /** The button in the middle. */
+  children: ReactNode
+  control: Ref<WheelControl>
+}
+
+const labelLength = 16
+const lamps = 24
+
+function Sector({ slice, index, count }: { slice: Slice; index: number; count: number }) {
+  const { fill, text } = sliceColors(index, count, slice.bgColor, slice.textColor)
+  const label = plainText(slice.label, labelLength)
+  return (
+    <g>
+      <path d={sectorPath(index, count)} fill={fill} />
+      <text
+        dominantBaseline="central"
+        fill={text}
+        fontSize={labelSize(label, count)}
+        textAnchor="middle"
+        transform={`rotate(${labelTurn(index, count)} ${middle} ${middle}) rotate(90 ${middle} ${
+          middle - (radius + hubRadius) / 2
+        })`}
+        x={middle}
+        y={middle - (radius + hubRadius) / 2}
+      >
+        {label}
+      </text>
+    </g>
+  )
+}
+
+/** The picture of the wheel. The prizes stand beside it as text, so readers are not read a drawing. */
+export function Wheel({ slices, label, children, control }: WheelProps) {
+  const disc = useRef<SVGGElement>(null)
+  const veil = useRef<SVGCircleElement>(null)
+  const rotation = useRotation({ disc, veil })
+  const size = useWheelSize()
+  useImperativeHandle(control, () => rotation, [rotation])
+
+  return (
+    <div className={styles.wheel} style={{ width: size, height: size }}>
+      <svg aria-label={label} className={styles.picture} role="img" viewBox={`0 0 ${side} ${side}`}>
+        <circle className={styles.rim} cx={middle} cy={middle} r={radius + 12} />
+        <g className={styles.disc} ref={disc}>
+          {slices.map((slice, index) => (
+            <Sector count={slices.length} index={index} key={slice.code} slice={slice} />
+          ))}
+          <circle className={styles.veil} cx={middle} cy={middle} r={radius} ref={veil} />
+        </g>
+        {Array.from({ length: lamps }, (_, lamp) => {
+          const { x, y } = pointAt((lamp / lamps) * 2 * Math.PI, radius + 6)
+          return <circle className={styles.lamp} cx={x} cy={y} key={lamp} r={2} />
+        })}
+        <path className={styles.pointer} d={`M${middle - 15} 2h30l-15 34z`} />
+      </svg>
+      <div className={styles.hub}>{children}</div>
+    </div>
+  )
+}
