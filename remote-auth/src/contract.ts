@@ -1,0 +1,21 @@
+import type { RemoteContract } from '@tamlung/shared/contract/remote-contract'
+
+export const contract = {
+  name: 'auth',
+  version: '1.0.0',
+  needs: { contract: '^1.0.0', dialogs: [] },
+  routes: [
+    { path: '/login', access: 'public', title: 'titles.login', chunk: 'page-login' },
+    { path: '/register', access: 'public', title: 'titles.register', chunk: 'page-register' },
+    { path: '/user/profile', access: 'member', title: 'titles.profile', chunk: 'page-profile' },
+  ],
+  dialogs: [
+    { name: 'change-password', access: 'member' },
+    { name: 'edit-bank-account-name', access: 'member' },
+  ],
+  widgets: [],
+  events: {
+    sends: ['session.started', 'profile.changed', 'dialog.open', 'work.changed'],
+    hears: ['profile.changed'],
+  },
+} as const satisfies RemoteContract

@@ -1,0 +1,38 @@
+import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { Dialog } from '@tamlung/shared/ui/dialog'
+import { ResultDialog } from '@tamlung/shared/ui/result-dialog'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormWords } from '../../form/use-form-words'
+import { ChangePasswordForm } from './change-password-form'
+
+export function ChangePasswordDialog({ onClose }: DialogProps) {
+  const { t } = useTranslation('auth')
+  const words = useFormWords()
+  const [saved, setSaved] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  if (saved)
+    return (
+      <ResultDialog onClose={onClose} outcome="success" title={t('changePassword.saved')}>
+        {t('changePassword.savedText')}
+      </ResultDialog>
+    )
+
+  return (
+    <>
+      <Dialog closeOnBackdrop={false} onClose={onClose} title={t('titles.changePassword')}>
+        <ChangePasswordForm onFailure={setFailure} onSaved={() => setSaved(true)} />
+      </Dialog>
+      <ResultDialog
+        closeText={t('changePassword.checkAgain')}
+        onClose={() => setFailure(null)}
+        open={failure !== null}
+        outcome="failure"
+        title={t('changePassword.failed')}
+      >
+        {failure && words(failure)}
+      </ResultDialog>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { call } from '@tamlung/shared/api/call'
+import { limits } from '@tamlung/shared/contract/limits'
+import { changePassword } from '@tamlung/shared/contract/routes/account'
+import { Button } from '@tamlung/shared/ui/button'
+import { PasswordField } from '@tamlung/shared/ui/fields/password-field'
+import { Form } from '@tamlung/shared/ui/form'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureKey } from '../../form/failure-key'
+import { passwordProblem, passwordsDiffer } from '../../form/passwords'
+import { useFailure } from '../../form/use-failure'
+import { useFormWords } from '../../form/use-form-words'
+import { WaitNotice } from '../../form/wait-notice'
+
+type Values = { oldPassword: string; password: string; confirmation: string }
+
+const initialValues: Values = { oldPassword: '', password: '', confirmation: '' }
+
+type Props = { onFailure: (key: string) => void; onSaved: () => void }
+
+export function ChangePasswordForm({ onFailure, onSaved }: Props) {
+  const { t } = useTranslation('auth')
+  const words = useFormWords()
+  const { refuse, secondsToWait, waitText } = useFailure()
+  const frame = useRef<HTMLDivElement>(null)
+
+  async function change({ oldPassword, password, confirmation }: Values) {
+    if (secondsToWait > 0) return undefined
+    // With something still empty nothing happens, except that the place to go on is shown.
+    const empty = [oldPassword, password, confirmation].indexOf('')
+    if (empty >= 0) {
+      frame.current?.querySelectorAll('input')[empty]?.focus()
+      return undefined
+    }
+    try {
+      await call(changePassword, { body: { oldPassword, newPassword: password } })
+      return onSaved()
+    } catch (error) {
+      const errors = refuse(error)
+      if (Object.keys(errors).length > 0) onFailure(failureKey(error))
+      return {}
+    }
+  }
+
+  return (
+    <div ref={frame}>
+      <Form<Values>
+        aria-label={t('titles.changePassword')}
+        errorText={words}
+        initialValues={initialValues}
+        onSubmit={change}
+        validate={passwordsDiffer}
+      >
+        {({ submitting }) => (
+          <>
+            <PasswordField
+              autoComplete="current-password"
+              enterKeyHint="next"
+              label={t('fields.oldPassword')}
+              name="oldPassword"
+            />
+            <PasswordField
+              autoComplete="new-password"
+              enterKeyHint="next"
+              hint={t('register.passwordHint', { count: limits.passwordMin })}
+              label={t('fields.newPassword')}
+              name="password"
+              validate={value => (value ? passwordProblem(value) : undefined)}
+            />
+            <PasswordField
+              autoComplete="new-password"
+              enterKeyHint="done"
+              label={t('fields.confirmation')}
+              name="confirmation"
+            />
+            <Button
+              aria-disabled={secondsToWait > 0 || undefined}
+              pending={submitting}
+              size="main"
+              type="submit"
+            >
+              {t('changePassword.submit')}
+            </Button>
+            <WaitNotice text={waitText} />
+          </>
+        )}
+      </Form>
+    </div>
+  )
+}

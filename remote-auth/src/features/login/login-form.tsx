@@ -1,0 +1,91 @@
+import { call } from '@tamlung/shared/api/call'
+import { edition } from '@tamlung/shared/contract/edition'
+import { login } from '@tamlung/shared/contract/routes/account'
+import { session } from '@tamlung/shared/session/session'
+import { Button } from '@tamlung/shared/ui/button'
+import { CheckboxField } from '@tamlung/shared/ui/fields/checkbox-field'
+import { PasswordField } from '@tamlung/shared/ui/fields/password-field'
+import { TextField } from '@tamlung/shared/ui/fields/text-field'
+import { Form } from '@tamlung/shared/ui/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { required } from '../../form/rules'
+import { useFailure } from '../../form/use-failure'
+import { useFormWords } from '../../form/use-form-words'
+import { WaitNotice } from '../../form/wait-notice'
+import { toPhoneNumber } from '../../phone/phone-number'
+
+type Values = { username: string; password: string; remember: boolean }
+
+/** Who has just registered need not type the number again. */
+function phoneOfState(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('phone' in state)) return ''
+  return typeof state.phone === 'string' ? state.phone : ''
+}
+
+export function LoginForm() {
+  const { t } = useTranslation('auth')
+  const words = useFormWords()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const { refuse, secondsToWait, waitText } = useFailure()
+  const [initialValues] = useState(() => ({
+    username: phoneOfState(state),
+    password: '',
+    remember: false,
+  }))
+
+  async function logIn({ username, password, remember }: Values) {
+    if (secondsToWait > 0) return undefined
+    try {
+      const { token } = await call(login, { body: { username, password } })
+      session.start(token, remember)
+      navigate('/user', { replace: true })
+      return undefined
+    } catch (error) {
+      return refuse(error)
+    }
+  }
+
+  return (
+    <Form<Values>
+      aria-label={t('titles.login')}
+      errorText={words}
+      initialValues={initialValues}
+      onSubmit={logIn}
+    >
+      {({ submitting }) => (
+        <>
+          <TextField
+            autoComplete="username"
+            enterKeyHint="next"
+            inputMode="tel"
+            label={t('fields.phone')}
+            name="username"
+            parse={typed => toPhoneNumber(typed, edition)}
+            type="tel"
+            validate={required('phoneRequired')}
+          />
+          <PasswordField
+            autoComplete="current-password"
+            enterKeyHint="go"
+            label={t('fields.password')}
+            name="password"
+            validate={value => (value ? undefined : 'passwordRequired')}
+          />
+          <CheckboxField label={t('login.remember')} name="remember" />
+          <Button
+            aria-disabled={secondsToWait > 0 || undefined}
+            pending={submitting}
+            size="main"
+            type="submit"
+          >
+            {t('login.submit')}
+          </Button>
+          <WaitNotice text={waitText} />
+        </>
+      )}
+    </Form>
+  )
+}

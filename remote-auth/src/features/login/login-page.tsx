@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { BrandMark } from './brand-mark'
+import { LoginForm } from './login-form'
+import * as styles from './login-page.module.css'
+
+export function LoginPage() {
+  const { t } = useTranslation('auth')
+  return (
+    <div className={styles.page}>
+      <header className={styles.welcome}>
+        <BrandMark />
+        <h1>{t('login.welcome')}</h1>
+        <p className={styles.intro}>{t('login.intro')}</p>
+      </header>
+      <LoginForm />
+      <p className={styles.other}>
+        {t('login.noAccount')} <Link to="/register">{t('login.register')}</Link>
+      </p>
+    </div>
+  )
+}

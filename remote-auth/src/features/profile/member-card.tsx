@@ -1,0 +1,43 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import type { Profile } from '@tamlung/shared/contract/routes/account'
+import { formatDateTime } from '@tamlung/shared/format/dates'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { Button } from '@tamlung/shared/ui/button'
+import { Card } from '@tamlung/shared/ui/card'
+import { LockIcon, UserIcon } from '@tamlung/shared/ui/icons/icons'
+import { useTranslation } from 'react-i18next'
+import { formatPhoneNumber } from '../../phone/phone-number'
+import { Fact } from './fact'
+import * as styles from './profile.module.css'
+
+export function MemberCard({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('auth')
+  const name = plainText(profile.name)
+  return (
+    <Card aria-label={t('profile.member')}>
+      <div className={styles.head}>
+        <span aria-hidden="true" className={styles.portrait}>
+          <UserIcon size={28} />
+        </span>
+        <div className={styles.who}>
+          <h2 className={styles.name}>{name || t('profile.unknown')}</h2>
+          <p className={styles.since}>
+            {t('profile.since', { date: formatDateTime(profile.createdAt) })}
+          </p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <Fact label={t('profile.id')}>{plainText(profile._id)}</Fact>
+        <Fact label={t('profile.username')}>{formatPhoneNumber(plainText(profile.username))}</Fact>
+      </dl>
+      <Button
+        icon={<LockIcon size={20} />}
+        kind="quiet"
+        onClick={() => bus.emit('dialog.open', { name: 'change-password' })}
+        wide
+      >
+        {t('titles.changePassword')}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
+import { useEvent } from '@tamlung/shared/bus/use-event'
+import { getProfile } from '@tamlung/shared/contract/routes/account'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { Page } from '@tamlung/shared/ui/page'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { BankCard } from './bank-card'
+import { MemberCard } from './member-card'
+import { ProfileSkeleton } from './profile-skeleton'
+
+export function ProfilePage() {
+  const { t } = useTranslation('auth')
+  const queryClient = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(queryOf(getProfile, {}))
+
+  useEvent('profile.changed', () => {
+    void queryClient.invalidateQueries({ queryKey: queryKeyOf(getProfile) })
+  })
+
+  return (
+    <Page title={t('titles.profile')}>
+      {data && (
+        <>
+          <MemberCard profile={data.profile} />
+          <BankCard account={data.bankAccount} />
+        </>
+      )}
+      {!data && error && (
+        <FailedState onRetry={refetch} retrying={isFetching}>
+          {errorText(error)}
+        </FailedState>
+      )}
+      {!data && !error && <ProfileSkeleton />}
+    </Page>
+  )
+}

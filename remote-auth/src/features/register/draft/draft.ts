@@ -1,0 +1,61 @@
+import { tabStore } from '@tamlung/shared/session/storage'
+
+const typedFields = [
+  'phone',
+  'name',
+  'sourceCode',
+  'inviteCode',
+  'bankCode',
+  'bankAccountNo',
+  'firstName',
+  'lastName',
+  'currency',
+] as const
+
+/** A code that was asked for, and for which number. */
+type SentCode = { phone: string; token: string; reference: string; sentAt: number }
+
+/** What was typed so far. There is no place in it for a password. */
+export type Draft = Partial<Record<(typeof typedFields)[number], string>> & {
+  otp?: SentCode | undefined
+  /** The number that needs no further code. */
+  cleared?: string | undefined
+}
+
+const key = 'registration'
+
+function isSentCode(value: unknown): value is SentCode {
+  const { phone, token, reference, sentAt } = Object(value) as Record<string, unknown>
+  const texts = [phone, token, reference].every(text => typeof text === 'string')
+  return texts && typeof sentAt === 'number'
+}
+
+/** Only what has a place in the draft, whatever else a form or the browser's store holds. */
+function toDraft(values: unknown): Draft {
+  const { otp, cleared, ...rest } = Object(values) as Record<string, unknown>
+  const draft: Draft = {}
+  for (const field of typedFields) {
+    const value = rest[field]
+    if (typeof value === 'string') draft[field] = value
+  }
+  if (isSentCode(otp)) draft.otp = otp
+  if (typeof cleared === 'string') draft.cleared = cleared
+  return draft
+}
+
+export function readDraft(): Draft {
+  try {
+    return toDraft(JSON.parse(tabStore.get(key) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** Kept for this tab only, so that a reload loses nothing. */
+export function updateDraft(change: Draft) {
+  tabStore.set(key, JSON.stringify(toDraft({ ...readDraft(), ...change })))
+}
+
+export function forgetDraft() {
+  tabStore.remove(key)
+}

@@ -1,0 +1,16 @@
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { persistentStore } from '@tamlung/shared/session/storage'
+import { storageKeys } from '@tamlung/shared/session/storage-keys'
+
+const longest = 64
+
+/** The inviter of the link that was opened last, remembered until the registration has succeeded. */
+export function inviteCodeOf(search: string): string {
+  const named = plainText(new URLSearchParams(search).get('code'), longest)
+  if (named !== '') persistentStore.set(storageKeys.inviteCode, named)
+  return named || plainText(persistentStore.get(storageKeys.inviteCode), longest)
+}
+
+export function forgetInviteCode() {
+  persistentStore.remove(storageKeys.inviteCode)
+}

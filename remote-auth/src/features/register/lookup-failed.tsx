@@ -1,0 +1,25 @@
+import { Button } from '@tamlung/shared/ui/button'
+import { RefreshIcon } from '@tamlung/shared/ui/icons/icons'
+import { useTranslation } from 'react-i18next'
+import * as styles from './register.module.css'
+
+type Props = { label: string; onRetry: () => unknown; retrying: boolean }
+
+/** Stands where a list of choices would be. */
+export function LookupFailed({ label, onRetry, retrying }: Props) {
+  const { t } = useTranslation('auth')
+  return (
+    <div className={styles.lookupFailed} role="alert">
+      <p>{t('register.lookupFailed', { list: label })}</p>
+      <Button
+        icon={<RefreshIcon size={20} />}
+        kind="quiet"
+        onClick={onRetry}
+        pending={retrying}
+        size="small"
+      >
+        {t('register.tryAgain')}
+      </Button>
+    </div>
+  )
+}

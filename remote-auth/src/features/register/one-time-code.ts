@@ -1,0 +1,56 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
+import { call } from '@tamlung/shared/api/call'
+import { errorCodes, isErrorCode } from '@tamlung/shared/contract/error-codes'
+import { sendOtp, verifyOtp } from '@tamlung/shared/contract/routes/account'
+import { lookupRegisterOtp } from '@tamlung/shared/contract/routes/lookup'
+import type { Draft } from './draft/draft'
+
+/** How long one waits before another code may be asked for. */
+export const resendSeconds = 60
+
+/** Some backends say no with a friendly status. */
+function refuseCode(code: unknown) {
+  if (isErrorCode(code) && errorCodes[code] >= 400)
+    throw new ApiError({ kind: 'refused', message: code, code })
+}
+
+function isAlreadyFine(error: unknown): boolean {
+  const code = error instanceof ApiError ? error.code : undefined
+  return code === 'OTP_VERIFIED' || code === 'OTP_CODE_VALID'
+}
+
+/** Sends a code, and says what is known of the number afterwards. */
+export async function sendCode(phone: string): Promise<Draft> {
+  try {
+    const { otpRef, otpToken, code } = await call(sendOtp, { body: { phoneNumber: phone } })
+    if (code === 'OTP_VERIFIED') return { cleared: phone }
+    refuseCode(code)
+    return {
+      otp: { phone, token: otpToken ?? '', reference: otpRef ?? '', sentAt: Date.now() },
+    }
+  } catch (error) {
+    if (isAlreadyFine(error)) return { cleared: phone }
+    throw error
+  }
+}
+
+export function secondsUntilResend(draft: Draft): number {
+  const since = draft.otp?.phone === draft.phone ? draft.otp?.sentAt : undefined
+  return since === undefined ? 0 : Math.ceil((since + resendSeconds * 1000 - Date.now()) / 1000)
+}
+
+/** What the number needs next: nothing where no code is asked for, else a code. */
+export async function clearPhone(phone: string): Promise<Draft> {
+  const { registerOTP } = await call(lookupRegisterOtp, {})
+  return registerOTP === true ? sendCode(phone) : { cleared: phone }
+}
+
+export async function verifyCode(token: string, otpCode: string): Promise<void> {
+  try {
+    const { code, message } = await call(verifyOtp, { body: { otpToken: token, otpCode } })
+    refuseCode(code)
+    refuseCode(message)
+  } catch (error) {
+    if (!isAlreadyFine(error)) throw error
+  }
+}

@@ -1,0 +1,37 @@
+import { showToast } from '@tamlung/shared/ui/toast-store'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { forgetDraft, readDraft } from './draft/draft'
+import { forgetInviteCode } from './invite-code'
+import * as styles from './register.module.css'
+import { Registered } from './registered'
+import { RegistrationWizard } from './registration-wizard'
+
+export function RegisterPage() {
+  const { t } = useTranslation('auth')
+  const [registered, setRegistered] = useState<string | null>(null)
+
+  function handleRegistered() {
+    setRegistered(readDraft().phone ?? '')
+    forgetDraft()
+    forgetInviteCode()
+    showToast('success', t('register.done'))
+  }
+
+  return (
+    <div className={styles.page}>
+      <h1>{t('titles.register')}</h1>
+      {registered === null ? (
+        <>
+          <RegistrationWizard onRegistered={handleRegistered} />
+          <p className={styles.other}>
+            {t('register.haveAccount')} <Link to="/login">{t('login.submit')}</Link>
+          </p>
+        </>
+      ) : (
+        <Registered phone={registered} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { secondsLeft } from '@tamlung/shared/format/countdown'
+import { Button } from '@tamlung/shared/ui/button'
+import { RefreshIcon } from '@tamlung/shared/ui/icons/icons'
+import { showToast } from '@tamlung/shared/ui/toast-store'
+import { useNow } from '@tamlung/shared/ui/use-now'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureKey } from '../../form/failure-key'
+import { useFailure } from '../../form/use-failure'
+import { useFormWords } from '../../form/use-form-words'
+import { WaitNotice } from '../../form/wait-notice'
+import { readDraft, updateDraft } from './draft/draft'
+import { resendSeconds, sendCode } from './one-time-code'
+import * as styles from './register.module.css'
+import type { Wizard } from './use-wizard'
+
+type Props = { phone: string; wizard: Wizard; onSent: () => void }
+
+/** Another code, once a minute. */
+export function ResendCode({ phone, wizard, onSent }: Props) {
+  const { t } = useTranslation('auth')
+  const words = useFormWords()
+  const { refuse, secondsToWait, waitText } = useFailure()
+  const [failure, setFailure] = useState<string | null>(null)
+  const end = (readDraft().otp?.sentAt ?? 0) + resendSeconds * 1000
+  const seconds = Math.max(secondsLeft(end, useNow(end)), secondsToWait)
+
+  async function resend() {
+    setFailure(null)
+    try {
+      const known = await sendCode(phone)
+      updateDraft(known)
+      if (known.cleared) return wizard.goTo('profile', { replace: true })
+      onSent()
+      showToast('success', t('register.codeSentAgain'))
+    } catch (error) {
+      if (Object.keys(refuse(error)).length > 0) setFailure(failureKey(error))
+    }
+  }
+
+  return (
+    <div className={styles.resend}>
+      {seconds > 0 ? (
+        <p className={styles.quietText} role="timer">
+          {t('register.resendIn', { count: seconds })}
+        </p>
+      ) : (
+        <Button icon={<RefreshIcon size={20} />} kind="quiet" onClick={resend} size="small">
+          {t('register.resend')}
+        </Button>
+      )}
+      <div role="alert">{failure && <p className={styles.failure}>{words(failure)}</p>}</div>
+      <WaitNotice text={waitText} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { lookupSources } from '@tamlung/shared/contract/routes/lookup'
+import { SelectField } from '@tamlung/shared/ui/fields/select-field'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { LookupFailed } from './lookup-failed'
+
+/** Where somebody heard of us. Not worth holding up a registration for. */
+export function SourceField() {
+  const { t } = useTranslation('auth')
+  const { data, isPending, isError, isFetching, refetch } = useQuery(queryOf(lookupSources, {}))
+  if (isError && !data)
+    return <LookupFailed label={t('fields.source')} onRetry={refetch} retrying={isFetching} />
+  return (
+    <SelectField
+      aside={t('register.optional')}
+      choices={(data ?? []).map(({ code, description }) => ({ value: code, label: description }))}
+      disabled={isPending}
+      label={t('fields.source')}
+      name="sourceCode"
+      placeholder={isPending ? t('register.loading') : t('register.chooseSource')}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
+import { call } from '@tamlung/shared/api/call'
+import { edition } from '@tamlung/shared/contract/edition'
+import { createAccount } from '@tamlung/shared/contract/routes/account'
+import { TextField } from '@tamlung/shared/ui/fields/text-field'
+import { Form } from '@tamlung/shared/ui/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameProblem } from '../../../bank/account-name'
+import { accountNumber } from '../../../bank/account-number'
+import { required } from '../../../form/rules'
+import { useFailure } from '../../../form/use-failure'
+import { useFormWords } from '../../../form/use-form-words'
+import { WaitNotice } from '../../../form/wait-notice'
+import { BankField } from '../bank-field'
+import { CurrencyField } from '../currency-field'
+import { readDraft } from '../draft/draft'
+import { RememberTyping } from '../draft/remember-typing'
+import { registrationPayload } from '../registration-payload'
+import { startOver } from '../start-over'
+import { StepButtons } from '../step-buttons'
+import type { Wizard } from '../use-wizard'
+
+type Values = {
+  bankCode: string
+  bankAccountNo: string
+  firstName: string
+  lastName: string
+  currency: string
+}
+
+const fieldOfCode = {
+  INVALID_BANK: 'bankCode',
+  EXISTING_BANK: 'bankAccountNo',
+  BANK_ACCOUNT_NAME_ENG: 'firstName',
+}
+
+function englishOnly({ bankCode, firstName, lastName }: Partial<Values>) {
+  return {
+    firstName: nameProblem(bankCode, firstName),
+    lastName: nameProblem(bankCode, lastName),
+  }
+}
+
+type Props = { wizard: Wizard; onRegistered: () => void }
+
+export function BankStep({ wizard, onRegistered }: Props) {
+  const { t } = useTranslation('auth')
+  const words = useFormWords()
+  const { refuse, secondsToWait, waitText } = useFailure()
+  const [initialValues] = useState((): Values => {
+    const {
+      bankCode = '',
+      bankAccountNo = '',
+      firstName = '',
+      lastName = '',
+      currency = '',
+    } = readDraft()
+    return { bankCode, bankAccountNo, firstName, lastName, currency }
+  })
+
+  async function register() {
+    if (secondsToWait > 0) return undefined
+    try {
+      await call(createAccount, { body: registrationPayload(readDraft(), wizard.password) })
+      return onRegistered()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'UNVERIFIED_OTP') return startOver(wizard)
+      return refuse(error, fieldOfCode)
+    }
+  }
+  const upperCase = (typed: string) => typed.toUpperCase()
+
+  return (
+    <Form<Values>
+      aria-label={t('register.steps.bank')}
+      errorText={words}
+      initialValues={initialValues}
+      onSubmit={register}
+      validate={englishOnly}
+    >
+      {({ submitting }) => (
+        <>
+          <RememberTyping />
+          <BankField />
+          <TextField
+            autoComplete="off"
+            enterKeyHint="next"
+            hint={t('register.accountNumberHint')}
+            inputMode="numeric"
+            label={t('fields.accountNumber')}
+            name="bankAccountNo"
+            parse={accountNumber}
+            validate={required('accountNumberRequired')}
+          />
+          <TextField
+            autoCapitalize="characters"
+            autoComplete="given-name"
+            enterKeyHint="next"
+            hint={t('register.accountNameHint')}
+            label={t('fields.firstName')}
+            name="firstName"
+            parse={upperCase}
+            spellCheck={false}
+            validate={required('firstNameRequired')}
+          />
+          <TextField
+            autoCapitalize="characters"
+            autoComplete="family-name"
+            enterKeyHint="go"
+            label={t('fields.lastName')}
+            name="lastName"
+            parse={upperCase}
+            spellCheck={false}
+            validate={required('lastNameRequired')}
+          />
+          {edition === 'lao' && <CurrencyField />}
+          <StepButtons
+            kind="wanted"
+            onBack={wizard.back}
+            pending={submitting}
+            waiting={secondsToWait > 0}
+          >
+            {t('register.submit')}
+          </StepButtons>
+          <WaitNotice text={waitText} />
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,71 @@
+import { TextField } from '@tamlung/shared/ui/fields/text-field'
+import { Form } from '@tamlung/shared/ui/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { required } from '../../../form/rules'
+import { useFailure } from '../../../form/use-failure'
+import { useFormWords } from '../../../form/use-form-words'
+import { WaitNotice } from '../../../form/wait-notice'
+import { asciiDigits } from '../../../phone/ascii-digits'
+import { formatPhoneNumber } from '../../../phone/phone-number'
+import { readDraft, updateDraft } from '../draft/draft'
+import { verifyCode } from '../one-time-code'
+import { ResendCode } from '../resend-code'
+import { StepButtons } from '../step-buttons'
+import type { Wizard } from '../use-wizard'
+
+const initialValues = { otpCode: '' }
+
+export function CodeStep({ wizard }: { wizard: Wizard }) {
+  const { t } = useTranslation('auth')
+  const words = useFormWords()
+  const { refuse, secondsToWait, waitText } = useFailure()
+  const { phone = '', otp } = readDraft()
+  const [round, setRound] = useState(0)
+
+  async function next({ otpCode }: { otpCode: string }) {
+    if (secondsToWait > 0) return undefined
+    try {
+      await verifyCode(readDraft().otp?.token ?? '', otpCode)
+      updateDraft({ cleared: phone })
+      return wizard.goTo('profile', { replace: true })
+    } catch (error) {
+      return refuse(error, { OTP_CODE_INVALID: 'otpCode' })
+    }
+  }
+
+  return (
+    <>
+      <p>{t('register.codeSent', { phone: formatPhoneNumber(phone) })}</p>
+      <Form
+        aria-label={t('register.steps.code')}
+        errorText={words}
+        initialValues={initialValues}
+        // A new code begins with an empty field and without the old one's fault.
+        key={round}
+        onSubmit={next}
+      >
+        {({ submitting }) => (
+          <>
+            <TextField
+              autoComplete="one-time-code"
+              autoFocus
+              enterKeyHint="done"
+              hint={
+                otp?.reference ? t('register.reference', { reference: otp.reference }) : undefined
+              }
+              inputMode="numeric"
+              label={t('fields.code')}
+              name="otpCode"
+              parse={typed => asciiDigits(typed).replace(/\s/g, '')}
+              validate={required('codeRequired')}
+            />
+            <StepButtons onBack={wizard.back} pending={submitting} waiting={secondsToWait > 0} />
+            <WaitNotice text={waitText} />
+          </>
+        )}
+      </Form>
+      <ResendCode onSent={() => setRound(round + 1)} phone={phone} wizard={wizard} />
+    </>
+  )
+}

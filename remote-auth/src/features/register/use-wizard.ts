@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { type Draft, readDraft } from './draft/draft'
+
+export const steps = ['phone', 'code', 'profile', 'bank'] as const
+export type Step = (typeof steps)[number]
+
+function stepOfState(state: unknown): Step {
+  const step = typeof state === 'object' && state !== null && 'step' in state ? state.step : null
+  return steps.find(known => known === step) ?? 'phone'
+}
+
+/** The step that was asked for, or the nearest one whose needs are met. */
+export function reachableStep(asked: Step, draft: Draft, password: string): Step {
+  if (asked === 'phone' || !draft.phone) return 'phone'
+  const cleared = draft.cleared === draft.phone
+  if (!cleared) return draft.otp?.phone === draft.phone ? 'code' : 'phone'
+  return asked === 'bank' && password !== '' ? 'bank' : 'profile'
+}
+
+/**
+ * The step stands in the history, so that the phone's own way back goes from step to step and a reload stays
+ * where it was. The password lives here and nowhere else.
+ */
+export function useWizard() {
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const [password, setPassword] = useState('')
+  const [passwordLost, setPasswordLost] = useState(false)
+  /** Why the way begins again, as a key. */
+  const [notice, setNotice] = useState<string | null>(null)
+  const asked = stepOfState(state)
+  const step = reachableStep(asked, readDraft(), password)
+
+  function goTo(next: Step, { replace = false } = {}) {
+    setNotice(null)
+    navigate({ search }, { replace, state: { step: next } })
+  }
+
+  useEffect(() => {
+    if (step === asked) return
+    if (asked === 'bank' && step === 'profile') setPasswordLost(true)
+    navigate({ search }, { replace: true, state: { step } })
+  }, [step, asked, navigate, search])
+
+  return {
+    step,
+    /** A reload forgot the password, on purpose, and it is asked for again. */
+    passwordLost,
+    password,
+    setPassword,
+    notice,
+    goTo,
+    beginAgain(reason: string) {
+      goTo('phone')
+      setNotice(reason)
+    },
+    back: () => navigate(-1),
+  }
+}
+
+export type Wizard = ReturnType<typeof useWizard>

@@ -1,0 +1,43 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
+import { secondsLeft } from '@tamlung/shared/format/countdown'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { formError } from '@tamlung/shared/ui/form'
+import { useNow } from '@tamlung/shared/ui/use-now'
+import { useState } from 'react'
+import { failureKey } from './failure-key'
+
+type Wait = { code: string; until: number }
+
+/** Which field a refusal is about, by its code; what is not here concerns the whole form. */
+export type FieldOfCode = Readonly<Record<string, string>>
+
+/** What a form does with a call that failed: words at the right place, or the seconds to wait. */
+export function useFailure() {
+  const [wait, setWait] = useState<Wait | null>(null)
+  const now = useNow(wait?.until ?? 0)
+  const secondsToWait = wait ? secondsLeft(wait.until, now) : 0
+
+  function refuse(error: unknown, fields: FieldOfCode = {}): Record<string, unknown> {
+    const key = failureKey(error)
+    if (error instanceof ApiError && error.retryAfter) {
+      setWait({ code: key, until: Date.now() + error.retryAfter * 1000 })
+      return {}
+    }
+    const field = fields[key]
+    return field ? { [field]: key } : { ...formError(key) }
+  }
+
+  const waitText =
+    wait && secondsToWait > 0
+      ? errorText(
+          new ApiError({
+            kind: 'refused',
+            message: wait.code,
+            code: wait.code,
+            retryAfter: secondsToWait,
+          }),
+        )
+      : null
+
+  return { refuse, secondsToWait, waitText }
+}

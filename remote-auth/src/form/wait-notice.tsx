@@ -1,0 +1,22 @@
+import { AlertIcon } from '@tamlung/shared/ui/icons/icons'
+import { VisuallyHidden } from '@tamlung/shared/ui/visually-hidden'
+import { useState } from 'react'
+import * as styles from './wait-notice.module.css'
+
+/** How long to wait, counted down in sight and read out once. */
+export function WaitNotice({ text }: { text: string | null }) {
+  return <div role="alert">{text !== null && <Counting text={text} />}</div>
+}
+
+function Counting({ text }: { text: string }) {
+  const [atFirst] = useState(text)
+  return (
+    <>
+      <VisuallyHidden>{atFirst}</VisuallyHidden>
+      <p aria-hidden="true" className={styles.notice}>
+        <AlertIcon size={20} />
+        <span>{text}</span>
+      </p>
+    </>
+  )
+}

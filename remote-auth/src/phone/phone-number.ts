@@ -1,0 +1,33 @@
+import type { Edition } from '@tamlung/shared/contract/editions'
+import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
+import { limits } from '@tamlung/shared/contract/limits'
+import type { Rule } from '../form/use-form-words'
+import { asciiDigits } from './ascii-digits'
+
+const thaiPrefix = /^(\+|00)66(?=\d)0?/
+const complete = new RegExp(`^\\d{${limits.phoneDigits}}$`)
+
+/**
+ * A phone number as it is stored, from however it is typed or pasted: other scripts' digits, spaces, dashes and,
+ * outside the Lao edition, the country's prefix.
+ */
+export function toPhoneNumber(typed: string, edition: Edition): string {
+  const text = asciiDigits(typed).trim()
+  const number = (text.startsWith('+') ? '+' : '') + text.replace(/\D/g, '')
+  return edition === 'th' ? number.replace(thaiPrefix, '0') : number
+}
+
+export function phoneProblem(
+  phone: string | undefined,
+  edition: Edition,
+): Rule | ErrorCode | undefined {
+  if (!phone) return 'phoneRequired'
+  return edition === 'lao' || complete.test(phone) ? undefined : 'PHONE_NUMBER_REQUIRE_10_DIGIT'
+}
+
+/** As people read it aloud: 3-3-4. */
+export function formatPhoneNumber(phone: string): string {
+  return complete.test(phone)
+    ? `${phone.slice(0, 3)}-${phone.slice(3, 6)}-${phone.slice(6)}`
+    : phone
+}

@@ -1,0 +1,35 @@
+import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
+import { contract } from './contract'
+import { cancelCopy } from './features/edit-bank-account-name/copy-control'
+import { loadTexts } from './load-texts'
+
+export const remote: RemoteModule = {
+  contract,
+  pages: {
+    '/login': async () =>
+      (await import(/* webpackChunkName: "page-login" */ './features/login/login-page')).LoginPage,
+    '/register': async () =>
+      (await import(/* webpackChunkName: "page-register" */ './features/register/register-page'))
+        .RegisterPage,
+    '/user/profile': async () =>
+      (await import(/* webpackChunkName: "page-profile" */ './features/profile/profile-page'))
+        .ProfilePage,
+  },
+  dialogs: {
+    'change-password': async () =>
+      (
+        await import(
+          /* webpackChunkName: "dialog-change-password" */ './features/change-password/change-password-dialog'
+        )
+      ).ChangePasswordDialog,
+    'edit-bank-account-name': async () =>
+      (
+        await import(
+          /* webpackChunkName: "dialog-edit-bank-account-name" */ './features/edit-bank-account-name/edit-bank-account-name-dialog'
+        )
+      ).EditBankAccountNameDialog,
+  },
+  widgets: {},
+  loadTexts,
+  start: () => cancelCopy,
+}

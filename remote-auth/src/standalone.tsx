@@ -1,0 +1,4 @@
+import { runStandalone } from '@tamlung/shared/standalone/run-standalone'
+import { remote } from './remote'
+
+runStandalone(remote)
