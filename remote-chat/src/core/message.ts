@@ -9,6 +9,8 @@ export type Message = {
   id: string | null
   seq: number | null
   clientId: string | null
+  /** Who said what, and when: has to do where a backend gives no ids. */
+  print: string
   own: boolean
   author: string
   content: Content
@@ -18,23 +20,20 @@ export type Message = {
 /** The only sender that is the person in front of the screen; every other name is somebody else. */
 const customer = 'customer'
 
-function keyOf(message: Conversation): string {
-  if (message.sender === customer && message.clientId) return message.clientId
-  if (message.id) return `#${message.id}`
-  // A backend without ids: who said what, and when, has to do.
-  return JSON.stringify([message.sender, message.createdAt, message.message])
-}
-
 export function readMessage(message: Conversation): Message {
   const own = message.sender === customer
+  const content = readContent(message.message)
+  const print = JSON.stringify([own || message.sender, message.createdAt, content])
+  const clientId = own ? (message.clientId ?? null) : null
   return {
-    key: keyOf(message),
+    key: clientId ?? (message.id ? `#${message.id}` : print),
     id: message.id ?? null,
     seq: message.seq ?? null,
-    clientId: own ? (message.clientId ?? null) : null,
+    clientId,
+    print,
     own,
     author: own ? '' : (message.name ?? '').slice(0, 80),
-    content: readContent(message.message),
+    content,
     at: toInstant(message.createdAt) ?? 0,
   }
 }

@@ -1,6 +1,5 @@
-import type { Conversation } from '@tamlung/shared/contract/chat-message'
 import { limits } from '@tamlung/shared/contract/limits'
-import type { Message } from './message'
+import { byOrder, type Message } from './message'
 import type { Timeline } from './timeline'
 
 type Options = {
@@ -9,16 +8,18 @@ type Options = {
   onChange: (added: readonly Message[]) => void
 }
 
-export type ReadPage = (range: {
-  skip: number
-  limit: number
-}) => Promise<readonly Conversation[]>
-
 const page = limits.chatHistoryPage
 /** A gap is closed in larger steps than a person scrolls. */
 const gapPage = 50
 /** Beyond so many pages it is quicker to start again from the newest and to let the person scroll. */
 const mostPages = 12
+
+function oldestOf(messages: readonly Message[]): Message | undefined {
+  return messages.reduce<Message | undefined>(
+    (oldest, message) => (oldest && byOrder(oldest, message) <= 0 ? oldest : message),
+    undefined,
+  )
+}
 
 /** Reads the history: the newest part until it meets what is known, and older parts when asked. */
 export function createRecovery({ timeline, read, onChange }: Options) {
@@ -26,34 +27,38 @@ export function createRecovery({ timeline, read, onChange }: Options) {
   let again = false
   let complete = false
 
-  async function closeGap() {
+  /** The newest number that was read, and the oldest message when the reading did not meet what is known. */
+  async function readDown(): Promise<{ newest: number; openEnd: Message | undefined }> {
     const first = timeline.newestSettled() === undefined
-    let skip = 0
     let newest = -1
-    let oldestRead: Message | undefined
-    for (let pages = 0; pages < mostPages; pages++) {
+    let oldest: Message | undefined
+    for (let pages = 0, skip = 0; pages < mostPages; pages++) {
       const messages = await read({ skip, limit: pages === 0 ? page : gapPage })
       if (pages === 0) newest = Math.max(-1, ...messages.map(({ seq }) => seq ?? -1))
       const { added, meets } = timeline.merge(messages)
       if (added.length > 0) onChange(added)
+      if (meets) return { newest, openEnd: undefined }
+      if (messages.length === 0) {
+        complete = true
+        return { newest, openEnd: undefined }
+      }
+      oldest = oldestOf(messages)
+      if (first) break
       skip += messages.length
-      oldestRead = messages.at(-1) ?? oldestRead
-      if (messages.length === 0) complete = true
-      if (meets || first || messages.length === 0) break
-      if (pages === mostPages - 1) complete = false
     }
-    const settled = timeline.newestSettled() !== undefined
-    if (oldestRead && (first || !settled || skip >= mostRead)) timeline.dropBefore(oldestRead)
-    timeline.settle()
-    if (newest >= 0 && timeline.hasGapAfter(newest)) again = true
+    return { newest, openEnd: oldest }
   }
 
-  const mostRead = page + gapPage * (mostPages - 1)
-
-  async function repeat() {
+  async function closeGaps() {
     do {
       again = false
-      await closeGap()
+      const { newest, openEnd } = await readDown()
+      if (openEnd && timeline.dropBefore(openEnd)) {
+        complete = false
+        onChange([])
+      }
+      timeline.settle()
+      if (newest >= 0 && timeline.hasGapAfter(newest)) again = true
     } while (again)
   }
 
@@ -67,7 +72,7 @@ export function createRecovery({ timeline, read, onChange }: Options) {
         again = true
         return running
       }
-      running = repeat().finally(() => {
+      running = closeGaps().finally(() => {
         running = null
       })
       return running
@@ -78,13 +83,12 @@ export function createRecovery({ timeline, read, onChange }: Options) {
 
     /** The page before the oldest known message. */
     async older(): Promise<void> {
-      let skip = timeline.messages().length
-      for (;;) {
+      for (let skip = timeline.messages().length; ; ) {
         const messages = await read({ skip, limit: page })
         if (messages.length === 0) complete = true
         const { added } = timeline.merge(messages)
-        timeline.settle()
-        if (added.length > 0) onChange(added)
+        timeline.settle(added)
+        onChange(added)
         // The server may count messages that we could not read: go on until something new turns up.
         if (messages.length === 0 || added.length > 0) return
         skip += messages.length

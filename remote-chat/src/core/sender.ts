@@ -1,6 +1,13 @@
 import type { Identity } from './identity'
 import type { Draft, Outbox } from './outbox'
-import { type Clock, type Lock, type Sent, type Timer, type Transport, TransportError } from './ports'
+import {
+  type Clock,
+  type Lock,
+  type Sent,
+  type Timer,
+  type Transport,
+  TransportError,
+} from './ports'
 
 type Options = {
   transport: Transport
@@ -14,6 +21,8 @@ type Options = {
   /** Reads the history, so that a send without an answer is looked up before it is repeated. */
   lookUp: () => Promise<void>
   isStored: (clientId: string) => boolean
+  /** Whether the server keeps our names for messages; without them nothing can be looked up. */
+  keepsNames: () => boolean
   onChange: () => void
   onEnded: () => void
 }
@@ -85,6 +94,11 @@ export function createSender(options: Options) {
       failures = 0
       return true
     }
+    if (!options.keepsNames()) {
+      // Repeating might double it, and saying nothing might lose it: the person decides.
+      outbox.change(draft.clientId, { state: 'failed', reason: '' })
+      return true
+    }
     plan(delayAfter(failures))
     return false
   }
@@ -111,7 +125,7 @@ export function createSender(options: Options) {
   return {
     /** Something new was written. */
     nudge() {
-      if (timer === null && !running) plan(firstDelay)
+      if (timer === null && !running && outbox.head()) plan(firstDelay)
     },
     /** The way is open again: no reason to wait any longer. */
     retryNow() {

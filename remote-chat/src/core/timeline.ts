@@ -16,11 +16,16 @@ export function createTimeline() {
   let ordered: readonly Message[] = []
   const byKey = new Map<string, Message>()
   const keyOfId = new Map<string, string>()
+  const keyOfPrint = new Map<string, string>()
   const loose = new Set<string>()
 
   function find(message: Message): Message | undefined {
-    const key = message.id === null ? undefined : keyOfId.get(message.id)
-    return byKey.get(key ?? message.key)
+    const known = byKey.get(
+      (message.id === null ? undefined : keyOfId.get(message.id)) ?? message.key,
+    )
+    if (known) return known
+    const alike = byKey.get(keyOfPrint.get(message.print) ?? '')
+    return alike && (alike.id === null || message.id === null) ? alike : undefined
   }
 
   function insert(messages: readonly Message[]) {
@@ -28,6 +33,7 @@ export function createTimeline() {
     for (const message of messages) {
       byKey.set(message.key, message)
       if (message.id !== null) keyOfId.set(message.id, message.key)
+      keyOfPrint.set(message.print, message.key)
       loose.add(message.key)
     }
     const fresh = [...messages].sort(byOrder)
@@ -66,6 +72,9 @@ export function createTimeline() {
     /** Takes in one message as it comes; `live` says that nothing is being missed at the moment. */
     receive(message: Message, live: boolean): Arrival {
       if (find(message)) return 'known'
+      const [oldest] = ordered
+      // A straggler from before what is shown: it comes with its neighbours when the person scrolls there.
+      if (oldest && !loose.has(oldest.key) && byOrder(message, oldest) < 0) return 'known'
       const before = newestSettled()?.seq ?? null
       insert([message])
       const follows = message.seq === null || before === null || message.seq === before + 1
@@ -74,9 +83,10 @@ export function createTimeline() {
       return 'next'
     },
 
-    /** Everything that stands is now known to be without gaps. */
-    settle() {
-      loose.clear()
+    /** These, or everything that stands, are now known to be without gaps. */
+    settle(messages?: readonly Message[]) {
+      if (!messages) loose.clear()
+      for (const { key } of messages ?? []) loose.delete(key)
     },
 
     /** Whether messages newer than `seq` are known that do not follow on it one by one. */
@@ -91,14 +101,16 @@ export function createTimeline() {
     },
 
     /** Leaves out what is older than `message`; the history will bring it again when it is wanted. */
-    dropBefore(message: Message) {
+    dropBefore(message: Message): boolean {
       const dropped = ordered.filter(other => byOrder(other, message) < 0)
-      for (const { key, id } of dropped) {
+      for (const { key, id, print } of dropped) {
         byKey.delete(key)
+        keyOfPrint.delete(print)
         loose.delete(key)
         if (id !== null) keyOfId.delete(id)
       }
       if (dropped.length > 0) ordered = ordered.filter(({ key }) => byKey.has(key))
+      return dropped.length > 0
     },
   }
 }

@@ -1,0 +1,58 @@
+import { checkFile } from './check-file'
+
+// jsdom's files cannot be read in this way.
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.onerror = () => reject(reader.error)
+    reader.readAsArrayBuffer(this)
+  })
+}
+
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const jpeg = [0xff, 0xd8, 0xff, 0xe0]
+const gif = [...'GIF89a'].map(letter => letter.charCodeAt(0))
+const mp4 = [0, 0, 0, 24, ...[...'ftypisom'].map(letter => letter.charCodeAt(0))]
+const mov = [0, 0, 0, 20, ...[...'ftypqt  '].map(letter => letter.charCodeAt(0))]
+
+function file(name: string, head: number[], size = 100): File {
+  const bytes = new Uint8Array(Math.max(size, head.length))
+  bytes.set(head)
+  return new File([bytes], name)
+}
+
+describe('a file to be sent', () => {
+  it.each([
+    ['slip.png', png, 'image'],
+    ['slip.JPG', jpeg, 'image'],
+    ['slip.jpeg', jpeg, 'image'],
+    ['cat.gif', gif, 'image'],
+    ['clip.mp4', mp4, 'video'],
+    ['clip.mov', mov, 'video'],
+  ])('is taken when %s is what its name says', async (name, head, kind) => {
+    expect(await checkFile(file(name, head))).toEqual({ fits: true, kind })
+  })
+
+  it.each([
+    ['no extension', 'slip', png],
+    ['another type inside', 'slip.png', [...'<svg onload=alert(1)>'].map(c => c.charCodeAt(0))],
+    ['another extension outside', 'slip.exe', png],
+    ['a picture that calls itself a film', 'slip.mp4', png],
+    ['nothing inside', 'slip.png', []],
+  ])('is not supported with %s', async (_, name, head) => {
+    expect(await checkFile(file(name, head))).toEqual({ fits: false, why: 'unsupported' })
+  })
+
+  it('may have 10 MB as a picture and 20 MB as a film, and not a byte more', async () => {
+    const megabyte = 1_048_576
+    expect(await checkFile(file('a.png', png, 10 * megabyte))).toMatchObject({ fits: true })
+    expect(await checkFile(file('a.png', png, 10 * megabyte + 1))).toEqual({
+      fits: false,
+      why: 'too large',
+      megabytes: 10,
+    })
+    expect(await checkFile(file('a.mp4', mp4, 20 * megabyte))).toMatchObject({ fits: true })
+    expect(await checkFile(file('a.mp4', mp4, 20 * megabyte + 1))).toMatchObject({ megabytes: 20 })
+  })
+})

@@ -1,0 +1,45 @@
+import { type Content, readContent } from './content'
+import type { Message } from './message'
+import type { Draft } from './outbox'
+import type { Uploads } from './uploads'
+
+export type Pending = {
+  key: string
+  content: Content
+  at: number
+  state: Draft['state']
+  reason: string
+  /** How much of the file has arrived, from 0 to 1. */
+  share: number
+  file: File | null
+  /** Whether sending it again is possible without picking the file again. */
+  canResend: boolean
+}
+
+export type ConversationState = {
+  phase: 'loading' | 'ready' | 'failed'
+  link: 'connecting' | 'live' | 'down'
+  messages: readonly Message[]
+  pending: readonly Pending[]
+  unread: readonly Message[]
+  /** The first message of all is known. */
+  complete: boolean
+  older: 'idle' | 'loading' | 'failed'
+  /** When sending may go on after the server asked for patience. */
+  waitUntil: number
+}
+
+export function describeDraft(draft: Draft, uploads: Uploads): Pending {
+  const content = readContent(draft.content)
+  const file = uploads.fileOf(draft.clientId)
+  return {
+    key: draft.clientId,
+    content,
+    at: Date.parse(draft.createdAt),
+    state: draft.state,
+    reason: draft.reason ?? '',
+    share: uploads.shareOf(draft.clientId),
+    file,
+    canResend: content.type !== 'media' || content.path !== '' || file !== null,
+  }
+}

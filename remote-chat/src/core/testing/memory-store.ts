@@ -1,0 +1,44 @@
+import type { KeyStore, Lock } from '../ports'
+
+/** The browser's store as several tabs share it: a tab is told of what the others write. */
+export function createMemoryStorage() {
+  const values = new Map<string, string>()
+  const listeners = new Set<{ tab: KeyStore; key: string; listener: () => void }>()
+
+  function tell(tab: KeyStore, key: string) {
+    for (const entry of listeners) if (entry.tab !== tab && entry.key === key) entry.listener()
+  }
+
+  return {
+    values,
+    openTab(): KeyStore {
+      const tab: KeyStore = {
+        get: key => values.get(key) ?? null,
+        set(key, value) {
+          values.set(key, value)
+          tell(tab, key)
+        },
+        remove(key) {
+          values.delete(key)
+          tell(tab, key)
+        },
+        subscribe(key, listener) {
+          const entry = { tab, key, listener }
+          listeners.add(entry)
+          return () => listeners.delete(entry)
+        },
+      }
+      return tab
+    },
+    listenerCount: () => listeners.size,
+  }
+}
+
+export function createMemoryLock(): Lock {
+  const tails = new Map<string, Promise<void>>()
+  return (name, run) => {
+    const tail = (tails.get(name) ?? Promise.resolve()).then(run, run)
+    tails.set(name, tail)
+    return tail
+  }
+}

@@ -1,0 +1,132 @@
+import type { Conversation } from '@tamlung/shared/contract/chat-message'
+import { type Outgoing, type SocketEvents, type Transport, TransportError } from '../ports'
+import type { VirtualClock } from './virtual-clock'
+
+/** What can go wrong with the next send. */
+export type SendFault =
+  | 'none'
+  | 'lost request'
+  | 'lost reply'
+  | 'failed before'
+  | 'failed after'
+  | 'too many'
+  | 'slow'
+
+type Room = { events: SocketEvents; open: boolean; deaf: boolean }
+
+/** A server that keeps what it promised and does everything else that servers and networks do. */
+export function createSimulatedServer(time: VirtualClock) {
+  const messages: Conversation[] = []
+  const rooms = new Set<Room>()
+  const sendFaults: SendFault[] = []
+  let reachable = true
+  let historyFaults = 0
+  let echoDelays: number[] = []
+  let read = 0
+
+  function wait(milliseconds: number): Promise<void> {
+    return new Promise(resolve => {
+      time.clock.after(milliseconds, resolve)
+    })
+  }
+
+  function deliver(message: Conversation) {
+    for (const room of rooms) {
+      const give = () => {
+        if (room.open && !room.deaf && rooms.has(room)) room.events.message(message)
+      }
+      const delay = echoDelays.shift() ?? 0
+      if (delay === 0) give()
+      else time.clock.after(delay, give)
+    }
+  }
+
+  function store(fields: Pick<Conversation, 'sender' | 'message' | 'clientId'>): Conversation {
+    const known = messages.find(({ clientId }) => fields.clientId && clientId === fields.clientId)
+    if (known) return known
+    const seq = messages.length + 1
+    const createdAt = new Date(time.clock.now()).toISOString()
+    const message = { ...fields, id: `m${seq}`, seq, createdAt }
+    messages.push(message)
+    deliver(message)
+    return message
+  }
+
+  async function send({ clientId, content }: Outgoing) {
+    const fault = reachable ? (sendFaults.shift() ?? 'none') : 'lost request'
+    if (fault === 'too many') throw new TransportError('wait', 'REQUEST_LIMIT', 3)
+    if (fault === 'lost request' || fault === 'failed before') throw new TransportError('unknown')
+    if (fault === 'slow') await wait(4000)
+    const stored = store({ sender: 'customer', message: content, clientId })
+    if (fault === 'lost reply' || fault === 'failed after') throw new TransportError('unknown')
+    return { createdAt: stored.createdAt, id: stored.id, seq: stored.seq }
+  }
+
+  const transport: Transport = {
+    send: (_, message) => send(message),
+    async history(_, { skip, limit }) {
+      if (!reachable) throw new TransportError('unknown')
+      if (historyFaults > 0) {
+        historyFaults -= 1
+        throw new TransportError('unknown')
+      }
+      return [...messages].reverse().slice(skip, skip + limit)
+    },
+    upload: async () => '/media/file.png',
+    async markRead() {
+      read += 1
+    },
+    connect(_, events) {
+      const room: Room = { events, open: false, deaf: false }
+      const join = () => {
+        if (!reachable || !rooms.has(room)) return
+        room.open = true
+        room.deaf = false
+        events.joined()
+      }
+      rooms.add(room)
+      time.clock.after(0, join)
+      return { rejoin: join, close: () => rooms.delete(room) }
+    },
+  }
+
+  return {
+    messages,
+    transport,
+    readMarks: () => read,
+    openRooms: () => rooms.size,
+    fail: (fault: SendFault) => sendFaults.push(fault),
+    failHistory: (times: number) => {
+      historyFaults += times
+    },
+    delayEchoes: (delays: readonly number[]) => {
+      echoDelays = [...delays]
+    },
+    answer: (text: string) =>
+      store({
+        sender: 'admin',
+        message: { message_type: 'text', payload: { message: text } },
+        clientId: null,
+      }),
+    /** The connection breaks and both sides notice. */
+    cut() {
+      for (const room of rooms) {
+        room.open = false
+        room.events.down()
+      }
+    },
+    /** The connection is dead and nobody notices. */
+    deafen() {
+      for (const room of rooms) room.deaf = true
+    },
+    setReachable(value: boolean) {
+      reachable = value
+    },
+    heal() {
+      reachable = true
+      sendFaults.length = 0
+      historyFaults = 0
+      echoDelays = []
+    },
+  }
+}

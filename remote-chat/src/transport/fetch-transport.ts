@@ -1,0 +1,102 @@
+import { clientMarker } from '@tamlung/shared/contract/client-marker'
+import type { ReplyOf, Route } from '@tamlung/shared/contract/define-route'
+import { sessionEndingCodes } from '@tamlung/shared/contract/error-codes'
+import { errorReply } from '@tamlung/shared/contract/error-reply'
+import {
+  getChatConfig,
+  getHistory,
+  markRead,
+  sendMessage,
+  uploadImage,
+  uploadVideo,
+} from '@tamlung/shared/contract/routes/chat'
+import { callTimeout, uploadTimeout } from '@tamlung/shared/contract/timeouts'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import type * as z from 'zod/mini'
+import * as zod from 'zod/mini'
+import { type Identity, ownerOf } from '../core/identity'
+import { type Transport, TransportError } from '../core/ports'
+import { outgoing } from './outgoing'
+import { rememberPrefix } from './remember-prefix'
+import { connectSocket } from './socket'
+import { upload } from './upload'
+
+export type FetchOptions = {
+  /** The server's origin. */
+  origin: string
+}
+
+function headersOf(identity: Identity | null): Record<string, string> {
+  return {
+    [clientMarker.header]: clientMarker.value,
+    ...(identity?.kind === 'member' && { Authorization: `Bearer ${identity.token}` }),
+  }
+}
+
+/** What an answer that is not a success means for whoever asked. */
+function refusal(status: number, data: unknown, retryAfter: string | null): TransportError {
+  const reply = zod.safeParse(errorReply, data)
+  const message = reply.success ? plainText(reply.data.message) : ''
+  if (status === 429) {
+    const seconds = (reply.success && reply.data.retryAfter) || Number(retryAfter) || 5
+    return new TransportError('wait', message, seconds)
+  }
+  if (sessionEndingCodes.has(message)) return new TransportError('ended', message)
+  return new TransportError(status >= 500 ? 'unknown' : 'refused', message)
+}
+
+function decode<R extends Route>(route: R, data: unknown): ReplyOf<R> {
+  const result = zod.safeDecode<z.core.$ZodType>(route.reply, data)
+  if (!result.success) throw new TransportError('unknown')
+  return result.data as ReplyOf<R>
+}
+
+/** The chat's way to the server on pages that are not ours: as little code as will do. */
+export function createFetchTransport({ origin }: FetchOptions): Transport {
+  async function request<R extends Route>(
+    route: R,
+    identity: Identity | null,
+    body?: object,
+  ): Promise<ReplyOf<R>> {
+    const response = await fetch(origin + route.path, {
+      method: route.method,
+      headers: {
+        ...headersOf(identity),
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      credentials: 'omit',
+      referrerPolicy: 'strict-origin',
+      signal: AbortSignal.timeout(callTimeout),
+    }).catch(() => {
+      throw new TransportError('unknown')
+    })
+    const data: unknown = await response.json().catch(() => null)
+    if (!response.ok) throw refusal(response.status, data, response.headers.get('retry-after'))
+    return decode(route, data)
+  }
+
+  const prefix = rememberPrefix(async () => (await request(getChatConfig, null)).PREFIX)
+
+  return {
+    send: (identity, message) => request(sendMessage, identity, outgoing(identity, message)),
+    history: (identity, range) => request(getHistory, identity, { ...ownerOf(identity), ...range }),
+    async upload(identity, file, kind, options) {
+      const route = kind === 'image' ? uploadImage : uploadVideo
+      const { status, data, retryAfter } = await upload({
+        url: origin + route.path,
+        headers: headersOf(identity),
+        field: route.file,
+        file,
+        timeout: uploadTimeout,
+        ...options,
+      })
+      if (status < 200 || status > 299) throw refusal(status, data, retryAfter)
+      return decode(route, data).path
+    },
+    async markRead(identity) {
+      await request(markRead, identity, ownerOf(identity))
+    },
+    connect: (identity, events) => connectSocket({ origin, prefix }, identity, events),
+  }
+}

@@ -1,0 +1,17 @@
+import type { SentConversation } from '@tamlung/shared/contract/routes/chat'
+import { type Identity, ownerOf } from '../core/identity'
+import type { Outgoing } from '../core/ports'
+
+/** A message as the contract wants it. */
+export function outgoing(identity: Identity, message: Outgoing): SentConversation {
+  const isMember = identity.kind === 'member'
+  return {
+    clientId: message.clientId,
+    sender: 'customer',
+    message: message.content,
+    ...ownerOf(identity),
+    username: isMember ? identity.username : null,
+    name: isMember ? identity.name : null,
+    createdAt: message.createdAt,
+  }
+}

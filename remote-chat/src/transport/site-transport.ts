@@ -1,0 +1,54 @@
+import { apiBase } from '@tamlung/shared/api/api-base'
+import { ApiError } from '@tamlung/shared/api/api-error'
+import { call } from '@tamlung/shared/api/call'
+import { sessionEndingCodes } from '@tamlung/shared/contract/error-codes'
+import {
+  getChatConfig,
+  getHistory,
+  markRead,
+  sendMessage,
+  uploadImage,
+  uploadVideo,
+} from '@tamlung/shared/contract/routes/chat'
+import { ownerOf } from '../core/identity'
+import { type Transport, TransportError } from '../core/ports'
+import { outgoing } from './outgoing'
+import { rememberPrefix } from './remember-prefix'
+import { connectSocket } from './socket'
+
+function translate(error: unknown): TransportError {
+  if (!(error instanceof ApiError)) return new TransportError('unknown')
+  if (error.kind === 'cancelled') return new TransportError('cancelled')
+  const reason = error.code ?? error.message
+  if (error.status === 429) return new TransportError('wait', reason, error.retryAfter ?? 5)
+  if (error.code !== undefined && sessionEndingCodes.has(error.code))
+    return new TransportError('ended', reason)
+  return new TransportError(error.outcomeUnknown ? 'unknown' : 'refused', reason)
+}
+
+async function translated<Reply>(reply: Promise<Reply>): Promise<Reply> {
+  try {
+    return await reply
+  } catch (error) {
+    throw translate(error)
+  }
+}
+
+/** The chat's way to the server inside the site: the one that everything else there takes. */
+export function createSiteTransport(): Transport {
+  const prefix = rememberPrefix(async () => (await translated(call(getChatConfig, {}))).PREFIX)
+  return {
+    send: (identity, message) =>
+      translated(call(sendMessage, { body: outgoing(identity, message) })),
+    history: (identity, range) =>
+      translated(call(getHistory, { body: { ...ownerOf(identity), ...range } })),
+    upload: async (_, file, kind, options) => {
+      const route = kind === 'image' ? uploadImage : uploadVideo
+      return (await translated(call(route, { file, ...options }))).path
+    },
+    markRead: async identity => {
+      await translated(call(markRead, { body: ownerOf(identity) }))
+    },
+    connect: (identity, events) => connectSocket({ origin: apiBase(), prefix }, identity, events),
+  }
+}

@@ -1,0 +1,67 @@
+import { conversation } from '@tamlung/shared/contract/chat-message'
+import { type SocketJoin, socketEvents } from '@tamlung/shared/contract/chat-socket'
+import { io } from 'socket.io-client'
+import * as z from 'zod/mini'
+import { type Identity, ownerOf } from '../core/identity'
+import type { Connection, SocketEvents } from '../core/ports'
+
+type Options = {
+  /** The server's origin; the page's own when empty. */
+  origin: string
+  /** The prefix of the rooms, as the server's configuration says. */
+  prefix: () => Promise<string>
+}
+
+const reconnectDelay = 500
+const longestReconnectDelay = 5000
+/** A server that does not confirm a join has done it by then. */
+const joinTimeout = 2000
+
+function joinOf(identity: Identity, prefix: string): SocketJoin {
+  const token = identity.kind === 'member' ? identity.token : null
+  return { prefix, ...ownerOf(identity), token }
+}
+
+/** The socket as the core knows it. Listeners are set once; every connect joins the room again. */
+export function connectSocket(
+  { origin, prefix }: Options,
+  identity: Identity,
+  events: SocketEvents,
+): Connection {
+  const socket = io(origin || window.location.origin, {
+    reconnectionDelay: reconnectDelay,
+    reconnectionDelayMax: longestReconnectDelay,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    forceNew: true,
+  })
+  let closed = false
+
+  async function join() {
+    const known = await prefix().catch(() => null)
+    if (closed || known === null || !socket.connected) return
+    socket.timeout(joinTimeout).emit(socketEvents.join, joinOf(identity, known), () => {
+      if (!closed && socket.connected) events.joined()
+    })
+  }
+
+  socket.on('connect', () => void join())
+  socket.on('disconnect', events.down)
+  socket.on('connect_error', events.down)
+  socket.on(socketEvents.messaging, (value: unknown) => {
+    const result = z.safeParse(conversation, value)
+    if (result.success) events.message(result.data)
+  })
+
+  return {
+    rejoin() {
+      if (socket.connected) void join()
+      else socket.connect()
+    },
+    close() {
+      closed = true
+      socket.off()
+      socket.disconnect()
+    },
+  }
+}
