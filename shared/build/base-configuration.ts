@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type Configuration, rspack } from '@rspack/core'
 import type { BuildOptions } from './build-options'
 import { federationRuntimeAlias, federationRuntimeAsModules } from './federation-runtime'
+import { routerForProduction } from './router-for-production'
 import { facadePath, sharedPackages } from './shared-packages'
 
 /** A facade means the package itself where everybody else means the facade. */
@@ -43,7 +44,7 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
     devtool: development ? 'cheap-module-source-map' : false,
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-      alias: federationRuntimeAlias,
+      alias: { ...federationRuntimeAlias, ...(development ? {} : routerForProduction()) },
     },
     module: {
       parser: {

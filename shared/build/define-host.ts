@@ -5,7 +5,7 @@ import { baseConfiguration } from './base-configuration'
 import type { BuildOptions, PackageBuild } from './build-options'
 import { packageVersion } from './define-remote'
 import { rootFolder } from './paths'
-import { sharedOptions } from './shared-packages'
+import { provides } from './shared-packages'
 
 export const bootFile = 'boot.js'
 
@@ -33,10 +33,10 @@ function hostConfiguration(folder: string, options: BuildOptions): Configuration
       new rspack.DefinePlugin({
         'process.env.APP_VERSION': JSON.stringify(packageVersion(folder)),
       }),
+      new rspack.sharing.ProvideSharedPlugin({ provides: provides(), enhanced: true }),
       new ModuleFederationPlugin({
         name: 'tamlung_shell',
         remotes: {},
-        shared: sharedOptions('host'),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

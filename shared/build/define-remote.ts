@@ -5,7 +5,7 @@ import type { Configuration } from '@rspack/core'
 import { baseConfiguration } from './base-configuration'
 import type { BuildOptions, PackageBuild } from './build-options'
 import { rootFolder } from './paths'
-import { sharedOptions } from './shared-packages'
+import { consumes } from './shared-packages'
 
 /** The global name of a remote's container. */
 export function containerName(name: string): string {
@@ -43,7 +43,7 @@ function containerConfiguration(
         name: containerName(name),
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-        shared: sharedOptions('remote'),
+        shared: consumes(),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

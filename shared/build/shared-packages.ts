@@ -67,34 +67,48 @@ export function sharedVersions(): SharedVersions {
   return { ...Object.fromEntries(versions), '@tamlung/shared': ownVersion() }
 }
 
-type ShareOptions = {
-  shareKey: string
-  import?: string | false
-  version: string
-  requiredVersion: string
-  singleton: true
-  strictVersion: true
-  eager?: boolean
+type Offer = { key: string; shareKey: string; version: string; eager: boolean }
+
+/** What is shared, by what it is called in a build (a request, or a file) and by what it is called between builds. */
+function offers(side: 'host' | 'remote'): Offer[] {
+  const packages = sharedPackages.map(({ request, from, facade, late }) => ({
+    key: side === 'host' && facade ? facadePath(facade) : request,
+    shareKey: request,
+    version: versionOf(from),
+    eager: late !== true,
+  }))
+  // Named by their place on disk, so that a relative import inside this package means the same copy.
+  const modules = ownSharedModules().map(file => ({
+    key: join(sharedFolder, file),
+    shareKey: `@tamlung/shared/${file.replace(/\.tsx?$/, '')}`,
+    version: ownVersion(),
+    eager: true,
+  }))
+  return [...packages, ...modules]
 }
 
-/** The `shared` option of the federation plugin, for the shell that provides or for a remote that consumes. */
-export function sharedOptions(side: 'host' | 'remote'): Record<string, ShareOptions> {
-  const options: Record<string, ShareOptions> = {}
-  const add = (key: string, shareKey: string, version: string, source?: string, late?: true) => {
-    options[key] = {
-      shareKey,
-      version,
-      requiredVersion: `^${version}`,
-      singleton: true,
-      strictVersion: true,
-      ...(side === 'remote' && { import: false as const }),
-      ...(side === 'host' && { ...(source && { import: source }), eager: late !== true }),
-    }
-  }
-  for (const { request, from, facade, late } of sharedPackages)
-    add(request, request, versionOf(from), facade && facadePath(facade), late)
-  // Named by their place on disk, so that a relative import inside this package means the same copy.
-  for (const file of ownSharedModules())
-    add(join(sharedFolder, file), `@tamlung/shared/${file.replace(/\.tsx?$/, '')}`, ownVersion())
-  return options
+/** For the shell: it offers, and takes nothing from anybody, so its own imports stay plain ones. */
+export function provides() {
+  return Object.fromEntries(
+    offers('host').map(({ key, ...offer }) => [
+      key,
+      { ...offer, singleton: true, strictVersion: true, requiredVersion: `^${offer.version}` },
+    ]),
+  )
+}
+
+/** For a remote: it brings no copy of its own, so that nothing is ever there twice. */
+export function consumes() {
+  return Object.fromEntries(
+    offers('remote').map(({ key, shareKey, version }) => [
+      key,
+      {
+        shareKey,
+        import: false as const,
+        singleton: true,
+        strictVersion: true,
+        requiredVersion: `^${version}`,
+      },
+    ]),
+  )
 }
