@@ -8,7 +8,7 @@ import { AlertIcon } from './icons/icons'
 
 export type FormErrors = SubmissionErrors
 
-/** What `onSubmit` returns when the form as a whole was refused. */
+/** What `onSubmit` returns when the form as a whole was refused: a text, or a key for `errorText`. */
 export function formError(message: string): FormErrors {
   return { [FORM_ERROR]: message }
 }
@@ -28,7 +28,7 @@ export interface FormProps<Values extends object> {
   onSubmit: (values: Values) => unknown
   initialValues?: Partial<Values>
   validate?: (values: Values) => Partial<Record<keyof Values, string | undefined>>
-  /** Words for what the validators return, so that they can return keys. */
+  /** Words for what validators and `onSubmit` return, so that they can return keys. */
   errorText?: (error: string) => string
   /** Words for what `onSubmit` throws. */
   failureText?: (error: unknown) => string
@@ -109,6 +109,7 @@ function focusFirstWrong(form: HTMLFormElement | null) {
 }
 
 function WholeFormError() {
+  const { errorText } = useFormSetting()
   return (
     <FormSpy subscription={{ submitError: true, dirtySinceLastSubmit: true, submitting: true }}>
       {({ submitError, dirtySinceLastSubmit, submitting }) => {
@@ -118,7 +119,7 @@ function WholeFormError() {
             {visible && (
               <p className={styles.message}>
                 <AlertIcon size={20} />
-                <span>{String(submitError)}</span>
+                <span>{errorText(String(submitError))}</span>
               </p>
             )}
           </div>

@@ -22,6 +22,9 @@ export interface AmountFieldProps
 
 const quickText = (amount: Hundredths) => formatAmount(amount).replace(/\.00$/, '')
 
+/** One row while they fit into 320 px, else two of the same length. */
+const columns = (count: number) => (count <= 5 ? count : Math.ceil(count / 2))
+
 /** The form keeps hundredths, or nothing while what was typed is no amount. */
 export function AmountField({
   label,
@@ -78,7 +81,12 @@ export function AmountField({
           </div>
           {quickAmounts && quickAmounts.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce itself as another field
-            <div aria-label={t('quickAmounts')} className={amountStyles.quick} role="group">
+            <div
+              aria-label={t('quickAmounts')}
+              className={amountStyles.quick}
+              role="group"
+              style={{ gridTemplateColumns: `repeat(${columns(quickAmounts.length)}, 1fr)` }}
+            >
               {quickAmounts.map(amount => (
                 <button
                   aria-pressed={value === amount}

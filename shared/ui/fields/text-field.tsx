@@ -58,6 +58,7 @@ export function TextField({
             onBlur={handleBlur}
             onChange={event => {
               handleTyping()
+              keepCaret(event.target, parse)
               input.onChange(event)
             }}
             onFocus={input.onFocus}
@@ -69,4 +70,12 @@ export function TextField({
       )}
     </Field>
   )
+}
+
+/** What `parse` changes, React writes back, and the caret would jump to the end. */
+function keepCaret(element: HTMLInputElement, parse: ((input: string) => string) | undefined) {
+  const { value, selectionStart } = element
+  if (!parse || selectionStart === null || parse(value) === value) return
+  const caret = parse(value.slice(0, selectionStart)).length
+  queueMicrotask(() => element.setSelectionRange(caret, caret))
 }

@@ -20,7 +20,6 @@ export function SwiperStage({ slides, onSlide, control }: SwiperStageProps) {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <Swiper
-      autoHeight
       onSlideChange={instance => onSlide(instance.activeIndex)}
       onSwiper={setSwiper}
       spaceBetween={12}

@@ -1,0 +1,26 @@
+import '../base.css'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { isLanguage } from '../../contract/editions'
+import { registerTexts, startI18n } from '../../i18n/i18n'
+import { Gallery } from './gallery'
+import { allowOwnScripts } from './trusted-types'
+
+allowOwnScripts()
+
+const asked = new URLSearchParams(location.search)
+const language = asked.get('language')
+startI18n(isLanguage(language) ? language : 'th')
+document.documentElement.dataset.theme = asked.get('theme') ?? 'light'
+
+await registerTexts('ui', async code => (await import(`../locales/${code}.json`)).default)
+await registerTexts('gallery', async code => (await import(`./locales/${code}.json`)).default)
+
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <BrowserRouter>
+      <Gallery />
+    </BrowserRouter>,
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hundredths } from '../../../contract/hundredths'
+import { Amount } from '../../amount'
+import { Button } from '../../button'
+import { ConfirmDialog } from '../../confirm-dialog'
+import { Countdown } from '../../countdown'
+import { Dialog } from '../../dialog'
+import { QrCode } from '../../qr-code'
+import { type Outcome, ResultDialog } from '../../result-dialog'
+import { showToast } from '../../toast-store'
+import { sampleQr } from '../sample-qr'
+import { Line, Section } from '../section'
+
+const outcomes: readonly Outcome[] = ['success', 'failure', 'checking']
+
+export function Dialogs() {
+  const { t } = useTranslation('gallery')
+  const [open, setOpen] = useState<'qr' | 'confirm' | Outcome | null>(null)
+  const [start] = useState(Date.now)
+  const close = () => setOpen(null)
+  return (
+    <Section title="Dialogs">
+      <Line>
+        <Button kind="quiet" onClick={() => setOpen('qr')}>
+          {t('scan')}
+        </Button>
+        <Button kind="quiet" onClick={() => setOpen('confirm')}>
+          {t('endBonus')}
+        </Button>
+        {outcomes.map(outcome => (
+          <Button key={outcome} kind="quiet" onClick={() => setOpen(outcome)}>
+            {outcome}
+          </Button>
+        ))}
+      </Line>
+      <Dialog
+        footer={
+          <>
+            <Button kind="quiet" onClick={() => showToast('error', t('notEnough'))}>
+              {t('saveImage')}
+            </Button>
+            <Button kind="danger" onClick={() => setOpen('confirm')}>
+              {t('cancelQr')}
+            </Button>
+          </>
+        }
+        onClose={close}
+        open={open === 'qr'}
+        title={t('scan')}
+      >
+        <QrCode label="QR" markup={sampleQr} />
+        <Amount size="large" unit={t('baht')} value={hundredths(50_000)} />
+        <Countdown end={start + 558_000} label={t('expires')} start={start - 42_000} />
+      </Dialog>
+      <ConfirmDialog
+        kind="danger"
+        onClose={close}
+        onConfirm={close}
+        open={open === 'confirm'}
+        title={t('endBonus')}
+      >
+        {t('endBonusText')}
+      </ConfirmDialog>
+      {outcomes.map(outcome => (
+        <ResultDialog
+          key={outcome}
+          onClose={close}
+          open={open === outcome}
+          outcome={outcome}
+          title={
+            { success: t('sent'), failure: t('withdraw'), checking: t('checkingTitle') }[outcome]
+          }
+        >
+          {
+            { success: t('sentText'), failure: t('notEnough'), checking: t('checkingText') }[
+              outcome
+            ]
+          }
+        </ResultDialog>
+      ))}
+    </Section>
+  )
+}

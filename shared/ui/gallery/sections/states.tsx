@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../card'
+import { EmptyState } from '../../empty-state'
+import { FailedState } from '../../failed-state'
+import { ReceiptIcon } from '../../icons/icons'
+import { LoadingOverlay } from '../../loading-overlay'
+import { PullToRefresh } from '../../pull-to-refresh'
+import { Skeleton, SkeletonRows } from '../../skeleton'
+import { Section } from '../section'
+
+export function States() {
+  const { t } = useTranslation('gallery')
+  return (
+    <Section title="Loading, empty, failed">
+      <Card>
+        <SkeletonRows rows={2} />
+        <Skeleton shape="card" />
+      </Card>
+      <PullToRefresh onRefresh={() => new Promise(done => setTimeout(done, 1000))}>
+        <Card>
+          <EmptyState icon={<ReceiptIcon size={28} />} title={t('empty')}>
+            {t('emptyText')}
+          </EmptyState>
+        </Card>
+      </PullToRefresh>
+      <Card>
+        <FailedState onRetry={() => new Promise(done => setTimeout(done, 1000))} />
+      </Card>
+      <Card>
+        <p>{t('long')}</p>
+        <LoadingOverlay active />
+      </Card>
+    </Section>
+  )
+}
