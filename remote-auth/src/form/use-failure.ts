@@ -8,7 +8,7 @@ import { failureKey } from './failure-key'
 
 type Wait = { code: string; until: number }
 
-/** Which field a refusal is about, by its code; what is not here concerns the whole form. */
+/** Which field a refusal is about, by its code or by the server's name of the field. */
 export type FieldOfCode = Readonly<Record<string, string>>
 
 /** What a form does with a call that failed: words at the right place, or the seconds to wait. */
@@ -23,7 +23,10 @@ export function useFailure() {
       setWait({ code: key, until: Date.now() + error.retryAfter * 1000 })
       return {}
     }
-    const field = fields[key]
+    const named = error instanceof ApiError ? String(error.details.field) : ''
+    // The server's words are no place to look things up without asking whose they are.
+    const known = [key, named].find(name => Object.hasOwn(fields, name))
+    const field = known === undefined ? undefined : fields[known]
     return field ? { [field]: key } : { ...formError(key) }
   }
 

@@ -13,8 +13,10 @@ const complete = new RegExp(`^\\d{${limits.phoneDigits}}$`)
  */
 export function toPhoneNumber(typed: string, edition: Edition): string {
   const text = asciiDigits(typed).trim()
-  const number = (text.startsWith('+') ? '+' : '') + text.replace(/\D/g, '')
-  return edition === 'th' ? number.replace(thaiPrefix, '0') : number
+  const digits = text.replace(/\D/g, '')
+  if (edition === 'lao') return digits
+  // The plus stays until enough is typed to tell the country by.
+  return `${text.startsWith('+') ? '+' : ''}${digits}`.replace(thaiPrefix, '0')
 }
 
 export function phoneProblem(

@@ -1,6 +1,6 @@
+import { Mark } from '@tamlung/shared/ui/mark'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { BrandMark } from './brand-mark'
 import { LoginForm } from './login-form'
 import * as styles from './login-page.module.css'
 
@@ -9,7 +9,7 @@ export function LoginPage() {
   return (
     <div className={styles.page}>
       <header className={styles.welcome}>
-        <BrandMark />
+        <Mark size={60} />
         <h1>{t('login.welcome')}</h1>
         <p className={styles.intro}>{t('login.intro')}</p>
       </header>

@@ -21,15 +21,17 @@ function isAlreadyFine(error: unknown): boolean {
 
 /** Sends a code, and says what is known of the number afterwards. */
 export async function sendCode(phone: string): Promise<Draft> {
+  // Confirmed without a code of ours, so none of ours may be shown as proof.
+  const clearedAnyhow: Draft = { cleared: phone, otp: undefined }
   try {
     const { otpRef, otpToken, code } = await call(sendOtp, { body: { phoneNumber: phone } })
-    if (code === 'OTP_VERIFIED') return { cleared: phone }
+    if (code === 'OTP_VERIFIED') return clearedAnyhow
     refuseCode(code)
     return {
       otp: { phone, token: otpToken ?? '', reference: otpRef ?? '', sentAt: Date.now() },
     }
   } catch (error) {
-    if (isAlreadyFine(error)) return { cleared: phone }
+    if (isAlreadyFine(error)) return clearedAnyhow
     throw error
   }
 }
@@ -42,7 +44,7 @@ export function secondsUntilResend(draft: Draft): number {
 /** What the number needs next: nothing where no code is asked for, else a code. */
 export async function clearPhone(phone: string): Promise<Draft> {
   const { registerOTP } = await call(lookupRegisterOtp, {})
-  return registerOTP === true ? sendCode(phone) : { cleared: phone }
+  return registerOTP === true ? sendCode(phone) : { cleared: phone, otp: undefined }
 }
 
 export async function verifyCode(token: string, otpCode: string): Promise<void> {

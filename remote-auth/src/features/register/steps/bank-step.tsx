@@ -1,7 +1,5 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
-import { call } from '@tamlung/shared/api/call'
 import { edition } from '@tamlung/shared/contract/edition'
-import { createAccount } from '@tamlung/shared/contract/routes/account'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { Form } from '@tamlung/shared/ui/form'
 import { useState } from 'react'
@@ -19,6 +17,7 @@ import { RememberTyping } from '../draft/remember-typing'
 import { registrationPayload } from '../registration-payload'
 import { startOver } from '../start-over'
 import { StepButtons } from '../step-buttons'
+import { useCreateAccount } from '../use-create-account'
 import type { Wizard } from '../use-wizard'
 
 type Values = {
@@ -33,6 +32,10 @@ const fieldOfCode = {
   INVALID_BANK: 'bankCode',
   EXISTING_BANK: 'bankAccountNo',
   BANK_ACCOUNT_NAME_ENG: 'firstName',
+  bankCode: 'bankCode',
+  bankAccountNo: 'bankAccountNo',
+  bankAccountName: 'firstName',
+  currency: 'currency',
 }
 
 function englishOnly({ bankCode, firstName, lastName }: Partial<Values>) {
@@ -47,6 +50,7 @@ type Props = { wizard: Wizard; onRegistered: () => void }
 export function BankStep({ wizard, onRegistered }: Props) {
   const { t } = useTranslation('auth')
   const words = useFormWords()
+  const createAccount = useCreateAccount()
   const { refuse, secondsToWait, waitText } = useFailure()
   const [initialValues] = useState((): Values => {
     const {
@@ -62,7 +66,7 @@ export function BankStep({ wizard, onRegistered }: Props) {
   async function register() {
     if (secondsToWait > 0) return undefined
     try {
-      await call(createAccount, { body: registrationPayload(readDraft(), wizard.password) })
+      await createAccount(registrationPayload(readDraft(), wizard.password))
       return onRegistered()
     } catch (error) {
       if (error instanceof ApiError && error.code === 'UNVERIFIED_OTP') return startOver(wizard)

@@ -14,6 +14,7 @@ import { ResendCode } from '../resend-code'
 import { StepButtons } from '../step-buttons'
 import type { Wizard } from '../use-wizard'
 
+const fieldOfCode = { OTP_CODE_INVALID: 'otpCode', OTP_VERIFY_FAIL: 'otpCode' }
 const initialValues = { otpCode: '' }
 
 export function CodeStep({ wizard }: { wizard: Wizard }) {
@@ -30,7 +31,7 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
       updateDraft({ cleared: phone })
       return wizard.goTo('profile', { replace: true })
     } catch (error) {
-      return refuse(error, { OTP_CODE_INVALID: 'otpCode' })
+      return refuse(error, fieldOfCode)
     }
   }
 

@@ -16,6 +16,7 @@ import type { Wizard } from '../use-wizard'
 const fieldOfCode = {
   PHONE_NUMBER_REQUIRE_10_DIGIT: 'phone',
   EXISTING_USER: 'phone',
+  INVALID_USER_INFO: 'phone',
 }
 
 export function PhoneStep({ wizard }: { wizard: Wizard }) {

@@ -33,6 +33,8 @@ type Values = {
   inviteCode: string
 }
 
+const fieldOfDetail = { name: 'name', password: 'password', sourceCode: 'sourceCode' }
+
 export function ProfileStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('auth')
   const words = useFormWords()
@@ -53,7 +55,7 @@ export function ProfileStep({ wizard }: { wizard: Wizard }) {
       return wizard.goTo('bank')
     } catch (error) {
       if (error instanceof ApiError && error.code === 'UNVERIFIED_OTP') return startOver(wizard)
-      return refuse(error)
+      return refuse(error, fieldOfDetail)
     }
   }
 
