@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Configuration, rspack } from '@rspack/core'
+import { axiosWithoutFetch } from './axios-for-browsers'
 import type { BuildOptions } from './build-options'
 import { federationRuntimeAlias, federationRuntimeAsModules } from './federation-runtime'
 import { routerForProduction } from './router-for-production'
@@ -71,6 +72,7 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
         __name: '(named => named)',
       }),
       federationRuntimeAsModules(),
+      axiosWithoutFetch(),
       ...facadesSeeThrough(),
       ...(development
         ? []

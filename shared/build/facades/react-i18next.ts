@@ -1,6 +1,2 @@
 // biome-ignore lint/performance/noBarrelFile: a facade is the list of what is offered
-export {
-  initReactI18next,
-  Trans,
-  useTranslation,
-} from 'react-i18next'
+export { initReactI18next, useTranslation } from 'react-i18next'
