@@ -1,9 +1,14 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { rootFolder } from '@tamlung/shared/build/paths'
 import { buildSite } from './build-site'
 
-const edition = process.env.EDITION === 'lao' ? 'lao' : 'th'
-const out = process.argv[2] ?? join(rootFolder, 'dist/site')
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: join(rootFolder, 'dist/site') },
+    edition: { type: 'string', default: process.env.EDITION ?? 'th' },
+  },
+})
+const edition = values.edition === 'lao' ? 'lao' : 'th'
 
-await buildSite({ out, edition, onProgress: text => console.log(text) })
-console.log(`the site is in ${out}`)
+await buildSite({ out: values.out, edition, onProgress: text => console.log(`  ${text}`) })

@@ -1,17 +1,14 @@
-export type HeaderRule = {
-  /** A path; `*` stands for any characters. */
-  path: string
-  headers: Readonly<Record<string, string>>
-}
+/** How a static server answers: a path (`*` stands for any characters) to headers; later patterns win over earlier ones. */
+export type SiteHeaders = Record<string, Record<string, string>>
 
 function matches(pattern: string, path: string): boolean {
-  const parts = pattern.split('*').map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const parts = pattern.split('*').map(part => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`).test(path)
 }
 
-/** The headers of one answer: later rules win over earlier ones; an empty value takes a header away. */
-export function headersFor(rules: readonly HeaderRule[], path: string): Record<string, string> {
-  const all = rules.filter(rule => matches(rule.path, path)).map(rule => rule.headers)
-  const merged: Record<string, string> = Object.assign({}, ...all)
+/** The headers of one answer; an empty value takes a header away. */
+export function headersFor(rules: SiteHeaders, path: string): Record<string, string> {
+  const all = Object.entries(rules).filter(([pattern]) => matches(pattern, path))
+  const merged: Record<string, string> = Object.assign({}, ...all.map(([, headers]) => headers))
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''))
 }

@@ -1,5 +1,5 @@
 import type { Registry } from '../../contract/registry'
-import type { HeaderRule } from '../../contract/site-headers'
+import type { SiteHeaders } from '../../contract/site-headers'
 import { integrityOf } from '../integrity'
 
 export type PolicyInput = {
@@ -59,33 +59,32 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     .join('; ')
 }
 
-const immutable = { 'Cache-Control': `public, max-age=${year}, immutable, no-transform` }
+const immutable = {
+  'Cache-Control': `public, max-age=${year}, immutable, no-transform`,
+  'Access-Control-Allow-Origin': '*',
+}
 
 /** How a static server answers, by path. */
-export function headerRules(input: PolicyInput): HeaderRule[] {
-  return [
-    {
-      path: '/*',
-      headers: {
-        'Content-Security-Policy': contentSecurityPolicy(input),
-        'Integrity-Policy': 'blocked-destinations=(script)',
-        'X-Content-Type-Options': 'nosniff',
-        'Referrer-Policy': 'strict-origin-when-cross-origin',
-        'Permissions-Policy':
-          'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-        'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-        'Cache-Control': 'no-cache, no-transform',
-      },
-    },
-    { path: '/assets/*', headers: { ...immutable, 'Access-Control-Allow-Origin': '*' } },
-    { path: '/remotes/*', headers: { ...immutable, 'Access-Control-Allow-Origin': '*' } },
+export function siteHeaders(input: PolicyInput): SiteHeaders {
+  const everything = {
+    'Content-Security-Policy': contentSecurityPolicy(input),
+    'Integrity-Policy': 'blocked-destinations=(script)',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cache-Control': 'no-cache, no-transform',
+  }
+  const fetched = [...new Set(["'self'", ...remoteSources(input.registry)])].join(' ')
+  return {
+    '/*': everything,
+    '/assets/*': immutable,
+    '/remotes/*': immutable,
     // A worker obeys the policy that it was served with: it fetches for the page, and runs nothing else.
-    {
-      path: '/sw.js',
-      headers: {
-        'Content-Security-Policy': `default-src 'none'; connect-src ${["'self'", ...remoteSources(input.registry)].filter((source, index, all) => all.indexOf(source) === index).join(' ')}`,
-        'Integrity-Policy': '',
-      },
+    '/sw.js': {
+      'Content-Security-Policy': `default-src 'none'; connect-src ${fetched}`,
+      'Integrity-Policy': '',
     },
-  ]
+  }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Registry } from '../../contract/registry'
 import { compressFolder } from './compress'
 import { renderIndex, type ShellFiles } from './index-html'
-import { headerRules } from './policy'
+import { siteHeaders } from './policy'
 
 type Site = {
   out: string
@@ -18,7 +18,7 @@ export async function writeSite({ out, shell, registry, apiOrigin }: Site) {
   const files = {
     'index.html': renderIndex(shell, registry, meta),
     'registry.json': JSON.stringify(registry),
-    'headers.json': JSON.stringify(headerRules({ ...shell, registry, apiOrigin }), null, 2),
+    'headers.json': JSON.stringify(siteHeaders({ ...shell, registry, apiOrigin }), null, 2),
   }
   for (const [name, content] of Object.entries(files)) {
     for (const ending of ['.br', '.gz']) rmSync(join(out, name + ending), { force: true })
