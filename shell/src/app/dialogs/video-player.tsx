@@ -1,7 +1,7 @@
 import { languages } from '@tamlung/shared/contract/editions'
 import { currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { languageTag } from '@tamlung/shared/i18n/language'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HowToVideo } from '../../media/how-to/videos'
 import * as styles from './video-player.module.css'
@@ -19,10 +19,12 @@ export function VideoPlayer({ video, title }: { video: HowToVideo; title: string
   const [failed, setFailed] = useState(false)
   const language = currentLanguage()
 
-  useEffect(() => {
+  // Browsers turn on what they think is wanted, too, once they know the tracks.
+  const showOwnCaptions = useCallback(() => {
     for (const track of element.current?.textTracks ?? [])
       track.mode = track.language === languageTag(language) ? 'showing' : 'disabled'
   }, [language])
+  useEffect(showOwnCaptions, [showOwnCaptions])
 
   if (failed)
     return (
@@ -38,6 +40,7 @@ export function VideoPlayer({ video, title }: { video: HowToVideo; title: string
       controls
       height={600}
       muted
+      onLoadedMetadata={showOwnCaptions}
       playsInline
       poster={video.poster.href}
       preload="metadata"

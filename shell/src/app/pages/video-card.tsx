@@ -1,9 +1,16 @@
 import { bus } from '@tamlung/shared/bus/bus'
-import { PlayIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
 import type { HowToVideo } from '../../media/how-to/videos'
 import { shellDialogs } from '../dialogs/shell-dialogs'
 import * as styles from './video-card.module.css'
+
+function PlaySign() {
+  return (
+    <svg aria-hidden="true" height={14} viewBox="0 0 14 14" width={14}>
+      <path d="M3.5 1.5v11l9-5.5z" fill="currentColor" />
+    </svg>
+  )
+}
 
 export function VideoCard({ video }: { video: HowToVideo }) {
   const { t } = useTranslation('shell-pages')
@@ -23,7 +30,7 @@ export function VideoCard({ video }: { video: HowToVideo }) {
       <span className={styles.picture}>
         <img alt="" height={600} loading="lazy" src={video.poster.href} width={480} />
         <span className={styles.sign}>
-          <PlayIcon size={28} />
+          <PlaySign />
         </span>
       </span>
       <span className={styles.words}>

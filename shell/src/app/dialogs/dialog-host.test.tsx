@@ -1,0 +1,108 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
+import { act, screen, waitFor } from '@testing-library/react'
+import { goBack, renderApp } from '../testing/render-app'
+
+jest.mock(
+  '../../composition/remote-routes',
+  () => require('../testing/remote-parts').remoteRoutesDouble,
+)
+jest.mock(
+  '../../composition/remote-part',
+  () => require('../testing/remote-parts').remotePartDouble,
+)
+jest.mock('../../composition/prefetch', () => ({
+  prefetchSeen: () => {},
+  prefetchIntended: () => {},
+}))
+
+beforeEach(() => {
+  network.install()
+  network.reset()
+  session.start('token', true)
+})
+
+function openDialog(name: string, parameters?: Record<string, string>) {
+  return act(async () => bus.emit('dialog.open', { name, ...(parameters && { parameters }) }))
+}
+
+const shown = (name: string) => screen.queryByRole('dialog', { name: `dialog ${name}` })
+
+test('a dialog that anybody asks for stands in the address with its parameters', async () => {
+  await renderApp('/user/home?page=2')
+  await openDialog('deposit', { way: 'qr' })
+  expect(shown('deposit')).toHaveTextContent('{"way":"qr"}')
+  expect(location.search).toBe('?page=2&dialog=deposit&way=qr')
+})
+
+test('the back button closes the dialog and stays on the page', async () => {
+  await renderApp('/user/home')
+  await openDialog('deposit')
+  await goBack()
+  expect(shown('deposit')).toBeNull()
+  expect(location.pathname + location.search).toBe('/user/home')
+})
+
+test('closing takes back the entry of the history that opening made', async () => {
+  const { user } = await renderApp('/user/home')
+  await openDialog('deposit')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(shown('deposit')).toBeNull())
+  expect(location.search).toBe('')
+})
+
+test('a dialog that was opened by its address closes without leaving the site', async () => {
+  const { user } = await renderApp('/user/home?page=2&dialog=deposit')
+  const before = history.length
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(shown('deposit')).toBeNull()
+  expect(location.pathname + location.search).toBe('/user/home?page=2')
+  expect(history.length).toBe(before)
+})
+
+test('a dialog opened while another closes comes after it', async () => {
+  const { user } = await renderApp('/user/home')
+  await openDialog('deposit')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await openDialog('slips')
+  expect(await screen.findByRole('dialog', { name: 'dialog slips' })).toBeVisible()
+  await goBack()
+  expect(location.search).toBe('')
+})
+
+test('closing is announced once, by name', async () => {
+  const events = recordEvents('dialog.closed')
+  await renderApp('/user/home')
+  await openDialog('deposit')
+  await goBack()
+  expect(events.heard).toEqual([{ name: 'dialog.closed', payload: { name: 'deposit' } }])
+  events.stop()
+})
+
+test('a name that nobody owns is ignored in the address', async () => {
+  await renderApp('/user/home?dialog=nonsense')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'page /user/home' })).toBeVisible()
+})
+
+test('who asks for a dialog that is not there is told so', async () => {
+  await renderApp('/user/home')
+  await openDialog('nonsense')
+  expect(await screen.findByText(/not available right now/)).toBeInTheDocument()
+  expect(location.search).toBe('')
+})
+
+test('a dialog for members does not open for visitors', async () => {
+  session.end('logout')
+  await renderApp('/howto?dialog=deposit')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the conditions open from the menu without leaving the page', async () => {
+  const { user } = await renderApp('/user/home')
+  await user.click(screen.getByRole('button', { name: 'Conditions' }))
+  expect(await screen.findByRole('dialog', { name: 'Conditions' })).toBeVisible()
+  expect(location.pathname).toBe('/user/home')
+})

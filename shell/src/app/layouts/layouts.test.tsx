@@ -1,0 +1,111 @@
+import { lookupEnableChatWidget, lookupInfo } from '@tamlung/shared/contract/routes/lookup'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { goBack, renderApp } from '../testing/render-app'
+
+jest.mock(
+  '../../composition/remote-routes',
+  () => require('../testing/remote-parts').remoteRoutesDouble,
+)
+jest.mock(
+  '../../composition/remote-part',
+  () => require('../testing/remote-parts').remotePartDouble,
+)
+jest.mock('../../composition/prefetch', () => ({
+  prefetchSeen: () => {},
+  prefetchIntended: () => {},
+}))
+
+beforeEach(() => {
+  network.install()
+  network.reset()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const menu = () => within(screen.getByRole('navigation'))
+const names = () =>
+  menu()
+    .getAllByRole('listitem')
+    .map(item => item.textContent)
+
+test('a visitor finds login, register, how-to and contact in the menu', async () => {
+  await renderApp('/howto')
+  expect(names()).toEqual(['Log in', 'Register', 'How to', 'Contact'])
+  expect(menu().getByRole('link', { name: 'How to' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a member finds profile, conditions, home in the middle, statement and contact', async () => {
+  session.start('token', true)
+  await renderApp('/user/home')
+  expect(names()).toEqual(['Profile', 'Conditions', 'Home', 'Statement', 'Contact'])
+})
+
+test('the bar bears the name that the server says, as text', async () => {
+  session.start('token', true)
+  network.reply(lookupInfo, { name: '<b>Golden</b>', website: null })
+  await renderApp('/user/home')
+  expect(await screen.findByRole('link', { name: '<b>Golden</b>' })).toBeVisible()
+  await waitFor(() => expect(document.title).toContain('<b>Golden</b>'))
+})
+
+test.each([null, {}, { name: null }, { name: 7 }, '<html>', []])(
+  'an answer of %j still leaves a name',
+  async answer => {
+    session.start('token', true)
+    network.replyRaw(lookupInfo, answer)
+    await renderApp('/user/home')
+    expect(screen.getByRole('link', { name: 'Tamlung' })).toBeVisible()
+  },
+)
+
+test('the language of the moment cannot be chosen again, and another changes everything', async () => {
+  const { user } = await renderApp('/howto')
+  await user.click(screen.getByRole('button', { name: /English/ }))
+  expect(screen.getByRole('menuitemradio', { name: 'English', hidden: true })).toBeDisabled()
+  await user.click(screen.getByRole('menuitemradio', { name: 'ไทย', hidden: true }))
+  await waitFor(() => expect(names()).toEqual(['เข้าสู่ระบบ', 'สมัคร', 'วิธีใช้', 'ติดต่อ']))
+  expect(document.documentElement.lang).toBe('th')
+  expect(document.cookie).toContain('locale=TH')
+  await waitFor(() => expect(document.title).toContain('วิธีใช้งาน'))
+})
+
+test('after a navigation the focus is on the heading of the new page', async () => {
+  session.start('token', true)
+  const { user } = await renderApp('/user/home')
+  await user.click(screen.getByRole('link', { name: 'Profile' }))
+  expect(await screen.findByRole('heading', { name: 'page /user/profile' })).toHaveFocus()
+  await goBack()
+  expect(await screen.findByRole('heading', { name: 'page /user/home' })).toHaveFocus()
+})
+
+test('the first page leaves the focus where it is', async () => {
+  session.start('token', true)
+  await renderApp('/user/home')
+  expect(document.body).toHaveFocus()
+})
+
+test('the first stop of the Tab key leads past the menus', async () => {
+  const { user } = await renderApp('/howto')
+  await user.tab()
+  expect(screen.getByRole('button', { name: 'Skip to content' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test.each([
+  [{ enableChatWidget: true }, 1],
+  [{ enableChatWidget: false }, 0],
+  [{ enableChatWidget: null }, 0],
+])('the chat is there only where the server offers it: %j', async (answer, count) => {
+  jest.useFakeTimers()
+  network.reply(lookupEnableChatWidget, answer)
+  history.replaceState(null, '', '/howto')
+  const rendering = renderApp('/howto')
+  await act(() => jest.advanceTimersByTimeAsync(5000))
+  await rendering
+  await act(() => jest.advanceTimersByTimeAsync(5000))
+  expect(screen.queryAllByText('widget chat')).toHaveLength(count)
+  jest.useRealTimers()
+})

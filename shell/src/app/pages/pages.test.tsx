@@ -1,0 +1,126 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import {
+  lookupConditions,
+  lookupContact,
+  lookupEnableChatWidget,
+} from '@tamlung/shared/contract/routes/lookup'
+import { network } from '@tamlung/shared/testing/network'
+import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { renderApp } from '../testing/render-app'
+
+jest.mock(
+  '../../composition/remote-routes',
+  () => require('../testing/remote-parts').remoteRoutesDouble,
+)
+jest.mock(
+  '../../composition/remote-part',
+  () => require('../testing/remote-parts').remotePartDouble,
+)
+jest.mock('../../composition/prefetch', () => ({
+  prefetchSeen: () => {},
+  prefetchIntended: () => {},
+}))
+
+beforeEach(() => {
+  network.install()
+  network.reset()
+})
+
+const contact = { contactText: null, lineLink: null, lineName: null, lineQR: null }
+
+test('each of the five videos opens in a dialog with its steps in words', async () => {
+  const { user } = await renderApp('/howto')
+  const videos = await screen.findAllByRole('button', { name: /^Watch: / })
+  expect(videos).toHaveLength(5)
+  await user.click(screen.getByRole('button', { name: 'Watch: Ending a bonus' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Ending a bonus' })
+  expect(within(dialog).getByLabelText('Ending a bonus')).toHaveAttribute('controls')
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(3)
+  expect(location.search).toBe('?dialog=video&video=end')
+})
+
+test('a video that does not exist opens nothing', async () => {
+  await renderApp('/howto?dialog=video&video=nonsense')
+  expect(await screen.findByRole('heading', { name: 'How to use your wallet' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a video that does not play is told in words', async () => {
+  await renderApp('/howto?dialog=video&video=wallet')
+  const dialog = await screen.findByRole('dialog')
+  const sources = dialog.querySelectorAll('source')
+  fireEvent.error(sources[sources.length - 1] ?? dialog)
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(/would not play/)
+})
+
+test('the contact page tells the version even when nothing else came', async () => {
+  await renderApp('/contact')
+  expect(await screen.findByText('Version 1.1.14')).toBeVisible()
+})
+
+test('the contact details can be asked for again', async () => {
+  network.refuse(lookupContact, 'NO_DATA')
+  const { user } = await renderApp('/contact')
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  network.reply(lookupContact, { ...contact, lineName: '@tamlung', lineLink: 'https://line.me/x' })
+  await user.click(again)
+  expect(await screen.findByRole('link', { name: 'Open @tamlung' })).toHaveAttribute(
+    'href',
+    'https://line.me/x',
+  )
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'https://a:b@c.d/', ''])(
+  'a chat link to %p is a name and no link',
+  async lineLink => {
+    network.reply(lookupContact, { ...contact, lineName: '@tamlung', lineLink })
+    await renderApp('/contact')
+    expect(await screen.findByText('@tamlung')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /@tamlung/ })).toBeNull()
+  },
+)
+
+test('where the server has no picture, or its picture does not come, there is ours', async () => {
+  network.reply(lookupContact, { ...contact, lineQR: 'https://pictures.example/qr.png' })
+  await renderApp('/contact')
+  const picture = await screen.findByRole('img', { name: /QR code/ })
+  expect(picture).toHaveAttribute('src', 'https://pictures.example/qr.png')
+  fireEvent.error(picture)
+  expect(picture.getAttribute('src')).toMatch(/contact-qr\.svg$/)
+})
+
+test('the chat is offered where the server has it, and opens by the bus', async () => {
+  network.reply(lookupContact, contact)
+  network.reply(lookupEnableChatWidget, { enableChatWidget: true })
+  const { user } = await renderApp('/contact')
+  const events = recordEvents('chat.open')
+  await user.click(await screen.findByRole('button', { name: 'Chat with our team' }))
+  expect(events.heard).toHaveLength(1)
+  events.stop()
+})
+
+async function openConditions() {
+  await renderApp('/howto')
+  await act(async () => bus.emit('dialog.open', { name: 'conditions' }))
+  return screen.findByRole('dialog', { name: 'Conditions' })
+}
+
+test('the conditions are rich text without anything that runs', async () => {
+  network.reply(lookupConditions, [
+    '<h3>First</h3><img src=x onerror="globalThis.hurt = true"><script>globalThis.hurt = true</script>',
+  ])
+  const dialog = await openConditions()
+  expect(await within(dialog).findByRole('heading', { name: 'First' })).toBeVisible()
+  expect(dialog.querySelector('script, [onerror]')).toBeNull()
+  expect(globalThis).not.toHaveProperty('hurt')
+})
+
+test.each([null, [], [null], ['  '], [{}]])(
+  'conditions of %j say that there are none',
+  async answer => {
+    network.replyRaw(lookupConditions, answer)
+    const dialog = await openConditions()
+    expect(await within(dialog).findByText(/no conditions to show/)).toBeVisible()
+  },
+)

@@ -1,0 +1,102 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import { logout } from '@tamlung/shared/contract/routes/account'
+import { lookupActive, lookupConditions } from '@tamlung/shared/contract/routes/lookup'
+import { session } from '@tamlung/shared/session/session'
+import { storageKeys } from '@tamlung/shared/session/storage-keys'
+import { network } from '@tamlung/shared/testing/network'
+import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
+import { QueryClient } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import { renderApp } from '../testing/render-app'
+import { forgetMember } from './forget-member'
+
+jest.mock(
+  '../../composition/remote-routes',
+  () => require('../testing/remote-parts').remoteRoutesDouble,
+)
+jest.mock(
+  '../../composition/remote-part',
+  () => require('../testing/remote-parts').remotePartDouble,
+)
+jest.mock('../../composition/prefetch', () => ({
+  prefetchSeen: () => {},
+  prefetchIntended: () => {},
+}))
+
+beforeEach(() => {
+  network.install()
+  network.reset()
+  localStorage.clear()
+  sessionStorage.clear()
+  network.reply(lookupActive, {})
+})
+
+const heading = (path: string) => screen.findByRole('heading', { name: `page ${path}` })
+
+test('logging out revokes the token, forgets everything and leads to the login', async () => {
+  session.start('secret', true)
+  localStorage.setItem(storageKeys.agreement, '1')
+  localStorage.setItem(storageKeys.lastSync, '1')
+  network.reply(logout, { message: 'OK' })
+  const { user } = await renderApp('/user/home')
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(await heading('/login')).toBeVisible()
+  expect(network.requests(logout)[0]?.headers).toMatchObject({ Authorization: 'Bearer secret' })
+  for (const key of [storageKeys.token, storageKeys.agreement, storageKeys.lastSync])
+    expect(localStorage.getItem(key)).toBeNull()
+})
+
+test('a logout that the server does not answer is a logout all the same', async () => {
+  session.start('secret', true)
+  network.breakDown(logout)
+  const { user } = await renderApp('/user/home')
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(await heading('/login')).toBeVisible()
+  expect(session.token()).toBeNull()
+})
+
+test('a session that has expired leads to the login and says why', async () => {
+  session.start('token', true)
+  await renderApp('/user/home')
+  await act(async () => session.end('expired'))
+  expect(await heading('/login')).toBeVisible()
+  expect(await screen.findByText(/Your session has ended/)).toBeInTheDocument()
+})
+
+test('a session that ends on a visitor page leads nowhere', async () => {
+  await renderApp('/register?code=PR1')
+  await act(async () => session.end('expired'))
+  expect(location.pathname + location.search).toBe('/register?code=PR1')
+})
+
+test('showing the visitor frame ends the stored login for every tab', async () => {
+  session.start('token', true)
+  const events = recordEvents('session.ended')
+  await renderApp('/howto')
+  expect(session.token()).toBeNull()
+  expect(events.heard).toEqual([{ name: 'session.ended', payload: { reason: 'visitor' } }])
+  events.stop()
+})
+
+test('a service that goes while somebody plays leads to its end', async () => {
+  session.start('token', true)
+  await renderApp('/user/home')
+  await act(async () => bus.emit('service.gone', {}))
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  expect(location.pathname).toBe('/terminated')
+})
+
+test('nothing of a member stays in memory, and what is for everybody stays', () => {
+  const client = new QueryClient()
+  client.setQueryData(['/api/wallet'], { amount: 1 })
+  client.setQueryData([lookupConditions.path], ['text'])
+  client.getMutationCache().build(client, { mutationKey: ['login'] })
+  forgetMember(client)
+  expect(
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey),
+  ).toEqual([[lookupConditions.path]])
+  expect(client.getMutationCache().getAll()).toEqual([])
+})

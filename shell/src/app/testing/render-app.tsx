@@ -1,0 +1,29 @@
+import { changeLanguage, registerTexts } from '@tamlung/shared/i18n/i18n'
+import { startTexts } from '@tamlung/shared/testing/start-texts'
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { App } from '../app'
+import { loadShellTexts } from '../shell-texts'
+
+/** The whole shell at an address, in English. */
+export async function renderApp(address: string) {
+  startTexts()
+  await registerTexts('shell', loadShellTexts)
+  await act(() => changeLanguage('en'))
+  history.replaceState(null, '', address)
+  // The one thing that a page without a layout cannot do.
+  window.scrollTo = () => {}
+  const user = userEvent.setup()
+  const view = render(<App />)
+  await act(async () => {})
+  return { ...view, user }
+}
+
+/** The browser's back button; its effect comes a moment later, as in a browser. */
+export async function goBack() {
+  await act(async () => {
+    const gone = new Promise(done => window.addEventListener('popstate', done, { once: true }))
+    history.back()
+    await gone
+  })
+}
