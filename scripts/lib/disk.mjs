@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { Complaint } from './say.mjs'
 
 const neededMegabytes = 300
@@ -13,14 +14,19 @@ export function requireRoom(folder) {
   )
 }
 
-/** @param {string} folder */
+/** @param {string} path @returns {string} */
+const nearest = path => (existsSync(path) ? path : nearest(dirname(path)))
+
+/** @param {string} folder that may not exist yet */
 export function requireWritable(folder) {
+  const place = nearest(folder)
   try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK)
+    accessSync(place, constants.W_OK)
+    if (statSync(place).isDirectory()) return
   } catch {
-    throw new Complaint(
-      `The data cannot be written to ${folder}. Choose another folder: DATA_DIR=<folder> npm start`,
-    )
+    // Said below, as for a file that stands in the way.
   }
+  throw new Complaint(
+    `The data cannot be written to ${folder}. Choose another folder: DATA_DIR=<folder> npm start`,
+  )
 }
