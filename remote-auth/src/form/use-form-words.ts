@@ -7,6 +7,7 @@ const rules = [
   'passwordRequired',
   'passwordShort',
   'passwordsDiffer',
+  'confirmationRequired',
   'codeRequired',
   'nameRequired',
   'bankRequired',

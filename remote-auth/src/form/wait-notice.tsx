@@ -5,7 +5,11 @@ import * as styles from './wait-notice.module.css'
 
 /** How long to wait, counted down in sight and read out once. */
 export function WaitNotice({ text }: { text: string | null }) {
-  return <div role="alert">{text !== null && <Counting text={text} />}</div>
+  return (
+    <div className={styles.place} role="alert">
+      {text !== null && <Counting text={text} />}
+    </div>
+  )
 }
 
 function Counting({ text }: { text: string }) {

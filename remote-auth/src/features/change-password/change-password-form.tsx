@@ -45,7 +45,6 @@ export function ChangePasswordForm({ onFailure, onSaved }: Props) {
   return (
     <div ref={frame}>
       <Form<Values>
-        aria-label={t('titles.changePassword')}
         errorText={words}
         initialValues={initialValues}
         onSubmit={change}

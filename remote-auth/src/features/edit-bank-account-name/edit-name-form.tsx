@@ -53,12 +53,7 @@ export function EditNameForm({ account, onClose }: Props) {
   }
 
   return (
-    <Form
-      aria-label={t('titles.editBankAccountName')}
-      errorText={words}
-      initialValues={initialValues}
-      onSubmit={save}
-    >
+    <Form errorText={words} initialValues={initialValues} onSubmit={save}>
       {({ submitting }) => (
         <>
           <p className={styles.account}>

@@ -49,12 +49,7 @@ export function LoginForm() {
   }
 
   return (
-    <Form<Values>
-      aria-label={t('titles.login')}
-      errorText={words}
-      initialValues={initialValues}
-      onSubmit={logIn}
-    >
+    <Form<Values> errorText={words} initialValues={initialValues} onSubmit={logIn}>
       {({ submitting }) => (
         <>
           <TextField

@@ -49,7 +49,9 @@ export function ResendCode({ phone, wizard, onSent }: Props) {
           {t('register.resend')}
         </Button>
       )}
-      <div role="alert">{failure && <p className={styles.failure}>{words(failure)}</p>}</div>
+      <div className={styles.failurePlace} role="alert">
+        {failure && <p className={styles.failure}>{words(failure)}</p>}
+      </div>
       <WaitNotice text={waitText} />
     </div>
   )

@@ -77,7 +77,6 @@ export function BankStep({ wizard, onRegistered }: Props) {
 
   return (
     <Form<Values>
-      aria-label={t('register.steps.bank')}
       errorText={words}
       initialValues={initialValues}
       onSubmit={register}

@@ -39,7 +39,6 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
     <>
       <p>{t('register.codeSent', { phone: formatPhoneNumber(phone) })}</p>
       <Form
-        aria-label={t('register.steps.code')}
         errorText={words}
         initialValues={initialValues}
         // A new code begins with an empty field and without the old one's fault.

@@ -41,12 +41,7 @@ export function PhoneStep({ wizard }: { wizard: Wizard }) {
   }
 
   return (
-    <Form
-      aria-label={t('register.steps.phone')}
-      errorText={words}
-      initialValues={initialValues}
-      onSubmit={next}
-    >
+    <Form errorText={words} initialValues={initialValues} onSubmit={next}>
       {({ submitting }) => (
         <>
           <RememberTyping />

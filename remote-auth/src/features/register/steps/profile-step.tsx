@@ -61,7 +61,6 @@ export function ProfileStep({ wizard }: { wizard: Wizard }) {
 
   return (
     <Form<Values>
-      aria-label={t('register.steps.profile')}
       errorText={words}
       initialValues={initialValues}
       onSubmit={next}
@@ -100,7 +99,7 @@ export function ProfileStep({ wizard }: { wizard: Wizard }) {
             enterKeyHint="next"
             label={t('fields.confirmation')}
             name="confirmation"
-            validate={value => (value ? undefined : 'passwordRequired')}
+            validate={value => (value ? undefined : 'confirmationRequired')}
           />
           <SourceField />
           <TextField

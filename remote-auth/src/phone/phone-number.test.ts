@@ -1,0 +1,45 @@
+import { formatPhoneNumber, phoneProblem, toPhoneNumber } from './phone-number'
+
+describe('a phone number', () => {
+  test.each([
+    ['0812345678', '0812345678'],
+    ['081-234 5678', '0812345678'],
+    ['+66 81 234 5678', '0812345678'],
+    ['+66 (0)81-234-5678', '0812345678'],
+    ['0066812345678', '0812345678'],
+    ['๐๘๑๒๓๔๕๖๗๘', '0812345678'],
+    ['໐໘໑໒໓໔໕໖໗໘', '0812345678'],
+    ['phone', ''],
+  ])('pasted as %s is kept as %s', (typed, kept) => {
+    expect(toPhoneNumber(typed, 'th')).toBe(kept)
+  })
+
+  test('typed with the country in front, sign by sign, becomes a number of this country', () => {
+    const typed = Array.from('+66812345678').reduce(
+      (value, sign) => toPhoneNumber(value + sign, 'th'),
+      '',
+    )
+    expect(typed).toBe('0812345678')
+  })
+
+  test('of the Lao edition keeps its country and its length', () => {
+    expect(toPhoneNumber('+856 20 5555 1234', 'lao')).toBe('8562055551234')
+    expect(phoneProblem('2055551234567', 'lao')).toBeUndefined()
+  })
+
+  test('must have ten digits outside the Lao edition', () => {
+    expect(phoneProblem('081234567', 'th')).toBe('PHONE_NUMBER_REQUIRE_10_DIGIT')
+    expect(phoneProblem('08123456789', 'th')).toBe('PHONE_NUMBER_REQUIRE_10_DIGIT')
+    expect(phoneProblem('0812345678', 'th')).toBeUndefined()
+  })
+
+  test('is required in both editions', () => {
+    expect(phoneProblem('', 'th')).toBe('phoneRequired')
+    expect(phoneProblem(undefined, 'lao')).toBe('phoneRequired')
+  })
+
+  test('is shown as people read it', () => {
+    expect(formatPhoneNumber('0812345678')).toBe('081-234-5678')
+    expect(formatPhoneNumber('205555')).toBe('205555')
+  })
+})
