@@ -1,0 +1,27 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+
+const argon2id = 2
+
+/** OWASP's minimum for argon2id. */
+const strength = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, strength)
+
+/** Compared with when there is no such member, so that both answers take the same time. */
+const decoy = hashPassword(randomBytes(16).toString('hex'))
+
+export const isPassword = async (
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> => {
+  const matches = await verify(stored ?? (await decoy), password, strength)
+  return stored !== undefined && matches
+}
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** A token has enough entropy of its own: a plain hash keeps it from whoever reads the database. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export const newCode = (): string => randomInt(1_000_000).toString().padStart(6, '0')

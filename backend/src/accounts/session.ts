@@ -1,0 +1,60 @@
+import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
+import { defineOperation } from '../database/operation'
+import { first } from '../database/sql'
+import { type Member, type MemberRow, memberColumns, toMember } from './member'
+
+const sessionDays = 30
+
+interface Row extends MemberRow {
+  expired: boolean
+  revoked: string | null
+  is_active: boolean
+}
+
+export type Authentication = { member: Member } | { refused: ErrorCode }
+
+export const authenticate = defineOperation(
+  'session.authenticate',
+  'read',
+  async (sql, tokenHash: string): Promise<Authentication> => {
+    const row = await first<Row>(
+      sql,
+      `select ${memberColumns}, session.expires_at < now() as expired, session.revoked, member.is_active
+       from session join member on member.id = session.member_id where session.token_hash = $1`,
+      [tokenHash],
+    )
+    if (row === undefined) return { refused: 'invalid-token' }
+    if (row.revoked === 'logout') return { refused: 'INVALID_USER_1' }
+    if (row.revoked !== null) return { refused: 'INVALID_USER_2' }
+    if (!row.is_active) return { refused: 'INVALID_USER_3' }
+    if (row.expired) return { refused: 'EXPIRED_AUTH_TOKEN' }
+    return { member: toMember(row) }
+  },
+)
+
+export const startSession = defineOperation(
+  'session.start',
+  'locked',
+  async (sql, { member, tokenHash }: { member: number; tokenHash: string }) => {
+    await sql.query(
+      `insert into session (token_hash, member_id, expires_at)
+       values ($1, $2, now() + make_interval(days => $3))`,
+      [tokenHash, member, sessionDays],
+    )
+  },
+)
+
+export const endSession = defineOperation(
+  'session.end',
+  'locked',
+  async (sql, tokenHash: string) => {
+    await sql.query(
+      `update session set revoked = 'logout' where token_hash = $1 and revoked is null`,
+      [tokenHash],
+    )
+  },
+)
+
+export const forgetSessions = defineOperation('session.forget', 'locked', async sql => {
+  await sql.query(`delete from session where expires_at < now() - interval '30 days'`)
+})

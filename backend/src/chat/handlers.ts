@@ -1,0 +1,65 @@
+import { limits } from '@tamlung/shared/contract/limits'
+import { limitCalls } from '../accounts/limit-calls'
+import type { Backend } from '../backend'
+import type { Call, Handlers } from '../http/call'
+import { getSetting } from '../lookups/operations'
+import type { MediaType } from '../media/file-kind'
+import { mediaAddress } from '../media/media-store'
+import { Refusal } from '../refusal'
+import { conversationOwner } from './conversation-owner'
+import { markRead, postMessage, readHistory } from './operations'
+
+export const chatPrefix = 'tamlung'
+
+const upload = async (
+  backend: Backend,
+  { visitor, address, file }: Pick<Call, 'visitor' | 'address' | 'file'>,
+  types: readonly MediaType[],
+  bytes: number,
+) => {
+  const sender = visitor === undefined ? address : String(visitor.id)
+  await limitCalls(backend, { key: `chat-upload:${sender}`, hits: 60, seconds: 600 })
+  const { stream } = await file()
+  const { name } = await backend.media.store(stream, { types, bytes })
+  return { path: mediaAddress(name) }
+}
+
+export const chatHandlers = {
+  async getChatConfig(_, { database }) {
+    const prefix = await database.run(getSetting, 'chatPrefix')
+    return { PREFIX: typeof prefix === 'string' ? prefix : chatPrefix }
+  },
+  async sendMessage({ body, visitor, address }, backend) {
+    const owner = conversationOwner(visitor, body)
+    const sender = visitor === undefined ? address : owner
+    await limitCalls(backend, { key: `chat:${sender}`, hits: 120, seconds: 60 })
+    const { message } = body
+    if (message.message_type === 'text' && message.payload.message.trim() === '')
+      throw new Refusal('KEY_INVALID')
+    const stored = await backend.database.run(postMessage, {
+      owner,
+      name: visitor?.name ?? body.name ?? null,
+      username: visitor?.username ?? body.username ?? null,
+      clientId: body.clientId ?? null,
+      sender: 'customer',
+      content: message,
+      sessionId: body.session_id ?? null,
+    })
+    const { createdAt, id, seq, clientId } = stored.message
+    return { createdAt, id, seq, clientId }
+  },
+  getHistory({ body, visitor }, { database }) {
+    const { limit, skip } = body
+    return database.run(readHistory, { owner: conversationOwner(visitor, body), limit, skip })
+  },
+  uploadImage(call, backend) {
+    return upload(backend, call, ['image/png', 'image/jpeg', 'image/gif'], limits.imageBytes)
+  },
+  uploadVideo(call, backend) {
+    return upload(backend, call, ['video/mp4', 'video/quicktime'], limits.videoBytes)
+  },
+  async markRead({ body, visitor }, { database }) {
+    await database.run(markRead, conversationOwner(visitor, body))
+    return { message: 'OK' }
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,101 @@
+import { resolve } from 'node:path'
+import { type Edition, editions } from '@tamlung/shared/contract/editions'
+
+export interface Configuration {
+  port: number
+  host: string
+  dataFolder: string
+  databaseUrl?: string
+  edition: Edition
+  demonstration: boolean
+  siteFolder?: string
+  /** Other origins whose pages may call /api; `*` stands for every origin. */
+  allowedOrigins: readonly string[]
+  /** Other origins whose pages may hold the chat. */
+  chatOrigins: readonly string[]
+  /** How many proxies stand in front, so that a sender cannot make up its address. */
+  trustedProxies: number
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+class Problems {
+  readonly list: string[] = []
+
+  integer(environment: Environment, name: string, fallback: number, least: number, most: number) {
+    const text = environment[name]
+    if (text === undefined || text === '') return fallback
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value
+    this.list.push(`${name} must be a whole number from ${least} to ${most}, not "${text}"`)
+    return fallback
+  }
+
+  choice<T extends string>(
+    environment: Environment,
+    name: string,
+    choices: readonly T[],
+    fallback: T,
+  ) {
+    const text = environment[name]
+    if (text === undefined || text === '') return fallback
+    const value = choices.find(choice => choice === text)
+    if (value !== undefined) return value
+    this.list.push(`${name} must be one of ${choices.join(', ')}, not "${text}"`)
+    return fallback
+  }
+
+  origins(environment: Environment, name: string): string[] {
+    const parts = (environment[name] ?? '').split(/[\s,]+/).filter(part => part !== '')
+    return parts.filter(part => {
+      if (part === '*') return true
+      const origin = URL.canParse(part) ? new URL(part).origin : 'null'
+      if (origin === part) return true
+      this.list.push(`${name} takes origins such as https://example.com, not "${part}"`)
+      return false
+    })
+  }
+
+  postgresAddress(environment: Environment, name: string): string | undefined {
+    const text = environment[name]
+    if (text === undefined || text === '') return undefined
+    if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text
+    this.list.push(`${name} must be an address such as postgresql://user:secret@host:5432/name`)
+    return undefined
+  }
+}
+
+export class WrongConfiguration extends Error {
+  constructor(problems: readonly string[]) {
+    super(`the configuration is wrong:\n${problems.map(problem => `  - ${problem}`).join('\n')}`)
+    this.name = 'WrongConfiguration'
+  }
+}
+
+const folder = (text: string | undefined) =>
+  text === undefined || text === '' ? undefined : resolve(text)
+
+export const readConfiguration = (environment: Environment): Configuration => {
+  const problems = new Problems()
+  const configuration: Configuration = {
+    port: problems.integer(environment, 'PORT', 3000, 0, 65_535),
+    host: environment.HOST || '0.0.0.0',
+    dataFolder: folder(environment.DATA_DIR) ?? resolve('.data'),
+    databaseUrl: problems.postgresAddress(environment, 'DATABASE_URL'),
+    edition: problems.choice(environment, 'EDITION', editions, 'th'),
+    demonstration: problems.choice(environment, 'DEMO', ['0', '1'], '0') === '1',
+    siteFolder: folder(environment.SITE_DIR),
+    allowedOrigins: problems.origins(environment, 'ALLOWED_ORIGINS'),
+    chatOrigins: problems.origins(environment, 'CHAT_ORIGINS'),
+    trustedProxies: problems.integer(environment, 'TRUSTED_PROXIES', 0, 0, 10),
+    logLevel: problems.choice(
+      environment,
+      'LOG_LEVEL',
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      'info',
+    ),
+  }
+  if (problems.list.length > 0) throw new WrongConfiguration(problems.list)
+  return configuration
+}

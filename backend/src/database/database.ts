@@ -1,0 +1,9 @@
+import type { Operation } from './operation'
+
+export interface Database {
+  readonly engine: 'embedded' | 'postgres'
+  run<Input, Output>(operation: Operation<Input, Output>, input: Input): Promise<Output>
+  /** Resolves once the channel is heard; a lost connection is taken up again by itself. */
+  listen(channel: string, hear: (payload: string) => void): Promise<void>
+  stop(): Promise<void>
+}

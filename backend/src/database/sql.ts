@@ -1,0 +1,23 @@
+/** The one way to speak to either engine. Values of jsonb columns are always passed as text. */
+export interface Sql {
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>
+  /** Runs a script of several statements, without values. */
+  script(text: string): Promise<void>
+}
+
+export const first = async <Row extends object>(
+  sql: Sql,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row | undefined> => (await sql.query<Row>(text, values))[0]
+
+/** For statements that return exactly one row, such as `insert … returning`. */
+export const one = async <Row extends object>(
+  sql: Sql,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row> => {
+  const row = await first<Row>(sql, text, values)
+  if (row === undefined) throw new Error(`no row: ${text.slice(0, 80)}`)
+  return row
+}

@@ -1,0 +1,300 @@
+import type { LocalText } from '../lookups/local-text'
+import { artAddress } from './art'
+
+export const demonstrationBonuses = [
+  {
+    code: 'WELCOME',
+    type: 'limit',
+    name: { th: 'โบนัสต้อนรับ', la: 'ໂບນັດຕ້ອນຮັບ', en: 'Welcome bonus' },
+    maxReceived: 1,
+    percentFail: 20,
+    amount: 100_00,
+    places: null,
+    minimumDeposit: 0,
+    banner: 'banner-welcome',
+    html: {
+      th: '<p>สมาชิกใหม่รับ <b>100 บาท</b> หนึ่งครั้ง</p>',
+      la: '<p>ສະມາຊິກໃໝ່ຮັບ <b>100 ບາດ</b> ໜຶ່ງຄັ້ງ</p>',
+      en: '<p>New members receive <b>100 baht</b>, once</p>',
+    },
+  },
+  {
+    code: 'DAILY',
+    type: 'day',
+    name: { th: 'โบนัสประจำวัน', la: 'ໂບນັດປະຈຳວັນ', en: 'Daily bonus' },
+    maxReceived: 1,
+    percentFail: 10,
+    amount: 20_00,
+    places: null,
+    minimumDeposit: 0,
+    banner: 'banner-daily',
+    html: {
+      th: '<p>รับได้วันละครั้ง</p>',
+      la: '<p>ຮັບໄດ້ມື້ລະຄັ້ງ</p>',
+      en: '<p>Once a day</p>',
+    },
+  },
+  {
+    code: 'WEEKLY',
+    type: 'week',
+    name: { th: 'โบนัสรายสัปดาห์', la: 'ໂບນັດລາຍອາທິດ', en: 'Weekly bonus' },
+    maxReceived: 2,
+    percentFail: 15,
+    amount: 50_00,
+    places: null,
+    minimumDeposit: 0,
+    banner: 'banner-weekly',
+    html: {
+      th: '<p>รับได้สองครั้งต่อสัปดาห์</p>',
+      la: '<p>ຮັບໄດ້ສອງຄັ້ງຕໍ່ອາທິດ</p>',
+      en: '<p>Twice a week</p>',
+    },
+  },
+  {
+    code: 'DEPOSIT',
+    type: 'day',
+    name: { th: 'ฝากวันนี้รับเพิ่ม', la: 'ຝາກມື້ນີ້ຮັບເພີ່ມ', en: 'Deposit today' },
+    maxReceived: 3,
+    percentFail: 25,
+    amount: 30_00,
+    places: null,
+    minimumDeposit: 500_00,
+    banner: 'banner-daily',
+    html: {
+      th: '<p>เมื่อฝากครบ <b>500 บาท</b> ในวันนี้</p>',
+      la: '<p>ເມື່ອຝາກຄົບ <b>500 ບາດ</b> ໃນມື້ນີ້</p>',
+      en: '<p>After depositing <b>500 baht</b> today</p>',
+    },
+  },
+  {
+    code: 'FULL',
+    type: 'limit',
+    name: { th: 'โบนัสจำนวนจำกัด', la: 'ໂບນັດຈຳນວນຈຳກັດ', en: 'Few places' },
+    maxReceived: 1,
+    percentFail: 30,
+    amount: 500_00,
+    places: 0,
+    minimumDeposit: 0,
+    banner: 'banner-full',
+    html: {
+      th: '<p>เต็มแล้ว รอรอบหน้า</p>',
+      la: '<p>ເຕັມແລ້ວ ລໍຖ້າຮອບໜ້າ</p>',
+      en: '<p>All places are taken this time</p>',
+    },
+  },
+] as const
+
+export const demonstrationPromotions = [
+  {
+    code: 'SONGKRAN',
+    percentFail: 20,
+    amount: 59_00,
+    places: null,
+    description: {
+      th: 'โปรสงกรานต์ รับ 59 บาท',
+      la: 'ໂປຣປີໃໝ່ລາວ ຮັບ 59 ບາດ',
+      en: 'New Year in April: 59 baht',
+    },
+  },
+  {
+    code: 'TAMLUNG4',
+    percentFail: 10,
+    amount: 40_00,
+    places: null,
+    description: {
+      th: 'สี่บาทเป็นหนึ่งตำลึง รับ 40 บาท',
+      la: 'ສີ່ບາດເປັນໜຶ່ງຕຳລຶງ ຮັບ 40 ບາດ',
+      en: 'Four baht make a tamlung: 40 baht',
+    },
+  },
+] as const
+
+interface WheelSlice {
+  code: string
+  label: LocalText
+  bgColor: string
+  textColor: string
+  html?: LocalText
+  weight: number
+  name?: LocalText
+  type: 'none' | 'wallet' | 'coin' | 'goods'
+  amount: number
+}
+
+const baht = (amount: number, bgColor: string, textColor: string, weight: number): WheelSlice => ({
+  code: `B${amount}`,
+  label: { th: `${amount} บาท`, la: `${amount} ບາດ`, en: `${amount} baht` },
+  bgColor,
+  textColor,
+  html: {
+    th: `<p>เครดิต <b>${amount} บาท</b></p>`,
+    la: `<p>ເຄຣດິດ <b>${amount} ບາດ</b></p>`,
+    en: `<p><b>${amount} baht</b> of credit</p>`,
+  },
+  weight,
+  name: { th: `เครดิต ${amount} บาท`, la: `ເຄຣດິດ ${amount} ບາດ`, en: `${amount} baht credit` },
+  type: 'wallet',
+  amount: amount * 100,
+})
+
+export const demonstrationWheel = {
+  code: 'TAMLUNG',
+  name: { th: 'วงล้อตำลึง', la: 'ວົງລໍ້ຕຳລຶງ', en: 'The Tamlung wheel' },
+  slices: [
+    baht(5, '#2c2f73', '#ffffff', 30),
+    {
+      code: 'MISS',
+      label: { th: 'เสียดายจัง', la: 'ເສຍດາຍ', en: 'Next time' },
+      bgColor: '#ecebf7',
+      textColor: '#1b1f3a',
+      weight: 20,
+      type: 'none',
+      amount: 0,
+    },
+    baht(10, '#474bb0', '#ffffff', 20),
+    {
+      code: 'COIN2',
+      label: { th: '2 เหรียญ', la: '2 ຫຼຽນ', en: '2 coins' },
+      bgColor: '#e9a318',
+      textColor: '#2f2000',
+      weight: 14,
+      name: { th: 'เหรียญ 2 เหรียญ', la: 'ຫຼຽນ 2 ຫຼຽນ', en: '2 coins' },
+      type: 'coin',
+      amount: 2,
+    },
+    baht(20, '#2c2f73', '#ffffff', 8),
+    {
+      code: 'SHIRT',
+      label: { th: 'เสื้อยืด', la: 'ເສື້ອຍືດ', en: 'T-shirt' },
+      bgColor: '#ecebf7',
+      textColor: '#1b1f3a',
+      weight: 4,
+      name: { th: 'เสื้อยืดตำลึง', la: 'ເສື້ອຍືດຕຳລຶງ', en: 'Tamlung T-shirt' },
+      type: 'goods',
+      amount: 0,
+    },
+    baht(50, '#474bb0', '#ffffff', 3),
+    baht(100, '#e9a318', '#2f2000', 1),
+  ] as readonly WheelSlice[],
+}
+
+const bank = (
+  bankCode: string,
+  nameTH: string,
+  nameEN: string,
+  bankAccountNo: string,
+  more: object = {},
+) => ({
+  bankCode,
+  bankType: 'BANK',
+  mode: 'AUTO',
+  bank: { nameTH, nameEN },
+  bankAccountName: 'บจก. ตำลึง เดโม',
+  bankAccountNo,
+  currency: 'BAHT',
+  ...more,
+})
+
+const provider = (bankCode: string, name: string, more: object = {}) => ({
+  bankCode,
+  bankType: 'PAYMENT',
+  mode: 'AUTO',
+  bank: { nameTH: name, nameEN: name },
+  bankAccountName: 'Tamlung Demo',
+  bankAccountNo: null,
+  currency: 'BAHT',
+  ...more,
+})
+
+/** Deposit accounts of every kind. */
+export const demonstrationDeposit = {
+  banks: [
+    bank('SCB', 'ไทยพาณิชย์', 'Siam Commercial Bank', '4051234567'),
+    bank('KBANK', 'กสิกรไทย', 'Kasikornbank', '0412345678'),
+    bank('GSB', 'ออมสิน', 'Government Savings Bank', '020123456789'),
+    bank('BCEL', 'การค้าต่างประเทศลาว', 'BCEL', '1601200012345', { currency: 'LAK' }),
+    bank('KBANK', 'กสิกรไทย (QR)', 'Kasikornbank (QR)', '0419876543', { mode: 'SMS' }),
+    provider('WW', 'WW Pay'),
+    provider('PAYTIMZ', 'PayTimz'),
+    provider('PAYONEX', 'PayOnex'),
+    provider('ZPAY', 'ZPay', { minDeposit: 20 }),
+  ],
+  wallets: [
+    { walletAccountName: 'ตำลึง เดโม', mode: 'AUTO' },
+    { walletAccountName: 'ตำลึง ของขวัญ', mode: 'GIFT' },
+  ],
+}
+
+const paragraphs = (th: string, la: string, en: string): LocalText => ({ th, la, en })
+
+export const demonstrationLookups: Record<string, unknown> = {
+  'lookup.deposit': demonstrationDeposit,
+  'lookup.conditions': [
+    paragraphs(
+      '<h3>การใช้งาน</h3><p>สมาชิกต้องมีอายุ <b>20 ปีขึ้นไป</b> และใช้บัญชีธนาคารของตนเอง</p>',
+      '<h3>ການນຳໃຊ້</h3><p>ສະມາຊິກຕ້ອງມີອາຍຸ <b>20 ປີຂຶ້ນໄປ</b> ແລະ ໃຊ້ບັນຊີທະນາຄານຂອງຕົນເອງ</p>',
+      '<h3>Use</h3><p>Members are at least <b>20 years old</b> and use a bank account of their own.</p>',
+    ),
+    paragraphs(
+      '<h3>การถอน</h3><ul><li>ถอนขั้นต่ำ 100 บาท</li><li>โบนัสต้องทำยอดครบก่อนถอน</li></ul>',
+      '<h3>ການຖອນ</h3><ul><li>ຖອນຂັ້ນຕ່ຳ 100 ບາດ</li><li>ໂບນັດຕ້ອງເຮັດຍອດຄົບກ່ອນຖອນ</li></ul>',
+      '<h3>Withdrawals</h3><ul><li>At least 100 baht</li><li>Bonuses are played through first</li></ul>',
+    ),
+  ],
+  'lookup.agreements': [
+    paragraphs(
+      '<h3>ข้อตกลง</h3><p>เล่นอย่างมีสติ ตั้งงบประมาณ และหยุดเมื่อถึงเวลา</p>',
+      '<h3>ຂໍ້ຕົກລົງ</h3><p>ຫຼິ້ນຢ່າງມີສະຕິ ຕັ້ງງົບປະມານ ແລະ ຢຸດເມື່ອຮອດເວລາ</p>',
+      '<h3>Agreement</h3><p>Play with care: set a budget, and stop when it is time.</p>',
+    ),
+    paragraphs(
+      '<p>ข้อมูลของคุณใช้เพื่อให้บริการเท่านั้น</p>',
+      '<p>ຂໍ້ມູນຂອງທ່ານໃຊ້ເພື່ອໃຫ້ບໍລິການເທົ່ານັ້ນ</p>',
+      '<p>Your data are used for the service and nothing else.</p>',
+    ),
+  ],
+  'lookup.info': { name: 'Tamlung', website: 'https://tamlung.example' },
+  'lookup.notice': {
+    notice: paragraphs(
+      'เมื่อรับโบนัสแล้ว หากเสียเกิน %percentFail%% ของยอด โบนัสจะสิ้นสุด',
+      'ເມື່ອຮັບໂບນັດແລ້ວ ຖ້າເສຍເກີນ %percentFail%% ຂອງຍອດ ໂບນັດຈະສິ້ນສຸດ',
+      'Once taken, a bonus ends when more than %percentFail%% of it is lost',
+    ),
+  },
+  'lookup.contact': {
+    contactText: paragraphs(
+      '<p>ทีมงานตอบทุกวัน 08:00–24:00 น.</p>',
+      '<p>ທີມງານຕອບທຸກມື້ 08:00–24:00</p>',
+      '<p>We answer every day, 08:00–24:00 (Bangkok)</p>',
+    ),
+    lineLink: 'https://line.me/R/ti/p/@tamlung-demo',
+    lineName: '@tamlung-demo',
+    lineQR: artAddress('line-qr'),
+  },
+  'banners.invite': [
+    {
+      image: artAddress('banner-invite-1'),
+      html: paragraphs(
+        '<p>ชวนเพื่อน รับส่วนแบ่งจากทุกยอดเล่น</p>',
+        '<p>ຊວນໝູ່ ຮັບສ່ວນແບ່ງຈາກທຸກຍອດຫຼິ້ນ</p>',
+        '<p>Invite friends and share what they play</p>',
+      ),
+    },
+    { image: artAddress('banner-invite-2'), html: null },
+  ],
+  'banners.refund': [
+    {
+      image: artAddress('banner-refund-1'),
+      html: paragraphs(
+        '<p>คืน <b>5%</b> ของยอดเสีย ทุกสัปดาห์</p>',
+        '<p>ຄືນ <b>5%</b> ຂອງຍອດເສຍ ທຸກອາທິດ</p>',
+        '<p><b>5%</b> of losses back, every week</p>',
+      ),
+    },
+  ],
+  refund: {
+    active: true,
+    percent: 5,
+    info: paragraphs('ยอดเสียของสัปดาห์นี้', 'ຍອດເສຍຂອງອາທິດນີ້', 'Losses of this week'),
+  },
+}

@@ -1,0 +1,23 @@
+export interface GameCredentials {
+  username: string
+  password: string
+  event: Record<string, string> | null
+}
+
+/** The provider answered, and did not do it. */
+export class ProviderRefused extends Error {}
+
+/**
+ * What the backend asks of whoever runs the games. Amounts are whole hundredths. Whatever an answer that is
+ * no `ProviderRefused` says, the move may have been booked: `settle` finds out.
+ */
+export interface GameProvider {
+  open(game: string, member: number): Promise<GameCredentials>
+  resetPassword(game: string, username: string): Promise<string>
+  balance(game: string, username: string): Promise<number>
+  /** A positive amount goes into the game, a negative one comes out of it. */
+  move(game: string, username: string, amount: number, reference: string): Promise<void>
+  /** Says whether the move was booked; one that was not can never be booked afterwards. */
+  settle(reference: string): Promise<'booked' | 'void'>
+  loginLink(game: string, username: string, password?: string): Promise<string>
+}

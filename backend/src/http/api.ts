@@ -1,0 +1,137 @@
+import { clientMarker, idempotencyHeader } from '@tamlung/shared/contract/client-marker'
+import type { Access, Route } from '@tamlung/shared/contract/define-route'
+import { errorCodes } from '@tamlung/shared/contract/error-codes'
+import { type Routes, routes } from '@tamlung/shared/contract/route-table'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Member } from '../accounts/member'
+import { hashToken } from '../accounts/secrets'
+import { authenticate } from '../accounts/session'
+import type { Backend } from '../backend'
+import { fingerprintOf, type MoveKey } from '../idempotency/move-key'
+import { languageOf } from '../lookups/local-text'
+import { getSetting } from '../lookups/operations'
+import { Refusal } from '../refusal'
+import { type Call, type Handler, RawReply } from './call'
+import { refusalFor, sendRefusal } from './error-reply'
+import { handlers } from './handlers'
+import { invalidInput } from './invalid-input'
+import { playFault } from './play-fault'
+import { receiveFile } from './receive-file'
+
+type Name = keyof Routes
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+const bearer = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\x21-\x7e]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
+
+const identify = async (
+  backend: Backend,
+  access: Access,
+  token: string | undefined,
+): Promise<Member | undefined> => {
+  if (access === 'public') return undefined
+  if (token === undefined) {
+    if (access === 'member') throw new Refusal('UNAUTHORIZED')
+    return undefined
+  }
+  const result = await backend.database.run(authenticate, hashToken(token))
+  if ('member' in result) return result.member
+  throw new Refusal(result.refused)
+}
+
+const refuseWithoutMarker = (request: FastifyRequest) => {
+  const marker = request.headers[clientMarker.header.toLowerCase()]
+  if (marker === undefined) throw new Refusal('KEY_MISSING')
+  if (marker !== clientMarker.value) throw new Refusal('KEY_INVALID')
+}
+
+const moveKey = (
+  request: FastifyRequest,
+  name: Name,
+  member: Member | undefined,
+): MoveKey | undefined => {
+  const key = request.headers[idempotencyHeader.toLowerCase()]
+  if (key === undefined || member === undefined) return undefined
+  if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal('KEY_INVALID')
+  return {
+    member: member.id,
+    key: key.toLowerCase(),
+    route: name,
+    fingerprint: fingerprintOf(request.params, request.isMultipart() ? null : request.body),
+  }
+}
+
+const decode = (name: Name, schema: z.core.$ZodType | undefined, value: unknown): unknown => {
+  if (schema === undefined) return undefined
+  const result = z.safeDecode(schema, value as never)
+  if (result.success) return result.data
+  throw invalidInput(name, result.error.issues)
+}
+
+const refuseWhenGone = async (backend: Backend, route: Route) => {
+  if (route.path.startsWith('/api/lookup/')) return
+  if ((await backend.database.run(getSetting, 'terminated')) === true) throw new Refusal('gone')
+}
+
+const answer = async (
+  backend: Backend,
+  name: Name,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const route: Route = routes[name]
+  await refuseWhenGone(backend, route)
+  const token = bearer(request)
+  const changesState = route.method === 'GET' && route.moves === true
+  if (changesState) refuseWithoutMarker(request)
+  const visitor = await identify(backend, route.access, token)
+  const fault = backend.faults.take(route.method, route.path, visitor?.id)
+  if (fault !== undefined && fault !== 'drop-after-commit') return playFault(fault, request, reply)
+  const call: Call = {
+    params: decode(name, route.params, request.params),
+    body: decode(name, route.body, request.body),
+    get member(): Member {
+      if (visitor === undefined) throw new Refusal('UNAUTHORIZED')
+      return visitor
+    },
+    visitor,
+    token,
+    address: request.ip,
+    language: languageOf(
+      request.headers.cookie,
+      backend.configuration.edition === 'lao' ? 'la' : 'th',
+    ),
+    move: route.moves === true ? moveKey(request, name, visitor) : undefined,
+    file: () => receiveFile(request, route.file ?? 'file'),
+  }
+  const result = await (handlers[name] as unknown as Handler<Route>)(call, backend)
+  if (fault === 'drop-after-commit') return playFault(fault, request, reply)
+  reply.header('Cache-Control', 'no-store')
+  return reply.send(
+    result instanceof RawReply ? result.value : z.encode(route.reply, result as never),
+  )
+}
+
+const address = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+export const registerApi = (server: FastifyInstance, backend: Backend): void => {
+  for (const name of Object.keys(routes) as Name[]) {
+    const route: Route = routes[name]
+    server.route({
+      method: route.method,
+      url: address(route.path),
+      // A HEAD of a GET that changes state would change it.
+      exposeHeadRoute: route.method === 'GET' && route.moves !== true,
+      handler: (request, reply) => answer(backend, name, request, reply),
+    })
+  }
+  server.setErrorHandler((error, request, reply) => {
+    const facts = refusalFor(error)
+    if (errorCodes[facts.code] === 500)
+      request.log.error({ err: error, path: request.routeOptions.url }, 'a call failed')
+    if (reply.sent || reply.raw.destroyed) return reply
+    return sendRefusal(request, reply, facts)
+  })
+}

@@ -1,0 +1,45 @@
+import { type ErrorCode, errorCodes } from '@tamlung/shared/contract/error-codes'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, type RefusalFacts } from '../refusal'
+
+const conflictCodes = new Set(['40001', '40P01'])
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+
+const unparseable = new Set([
+  'FST_ERR_CTP_BODY_TOO_LARGE',
+  'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+  'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
+  'FST_ERR_CTP_EMPTY_JSON_BODY',
+  'FST_ERR_CTP_INVALID_JSON_BODY',
+  'FST_ERR_BAD_URL',
+  'FST_ERR_MAX_PARAM_LENGTH',
+])
+
+export const refusalFor = (error: unknown): RefusalFacts => {
+  if (error instanceof Refusal) return error.facts
+  const code = codeOf(error)
+  // Several tries have met a conflict: the caller may simply try again.
+  if (conflictCodes.has(String(code))) return { code: 'REQUEST_LIMIT', retryAfter: 1 }
+  if (unparseable.has(String(code))) return { code: 'KEY_INVALID' }
+  return { code: 'INTERNAL_SERVER_ERROR' }
+}
+
+export const sendRefusal = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, retryAfter, details }: RefusalFacts,
+  status: number = errorCodes[code as ErrorCode],
+): FastifyReply => {
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
+  return reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .send({
+      message: code,
+      requestId: request.id,
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+      ...(details === undefined ? {} : { details }),
+    })
+}

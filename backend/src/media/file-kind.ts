@@ -1,0 +1,24 @@
+export type MediaType = 'image/png' | 'image/jpeg' | 'image/gif' | 'video/mp4' | 'video/quicktime'
+
+const startsWith = (head: Buffer, bytes: readonly number[]) =>
+  bytes.every((byte, index) => head[index] === byte)
+
+/** How many bytes `recognise` wants to see. */
+export const headLength = 16
+
+/** By what is in the file; its name and the sender's word count for nothing. */
+export const recognise = (head: Buffer): MediaType | undefined => {
+  if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
+  if (startsWith(head, [0xff, 0xd8, 0xff])) return 'image/jpeg'
+  if (/^GIF8[79]a/.test(head.toString('latin1', 0, 6))) return 'image/gif'
+  if (head.toString('latin1', 4, 8) !== 'ftyp') return undefined
+  return head.toString('latin1', 8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4'
+}
+
+export const endings: Record<MediaType, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+}

@@ -1,0 +1,30 @@
+import { readConfiguration, WrongConfiguration } from './configuration'
+import { demonstrationLogin } from './demo/login'
+import { startBackend } from './start-backend'
+
+const run = async () => {
+  const configuration = readConfiguration(process.env)
+  const running = await startBackend(configuration)
+  const end = (signal: string) => {
+    running.backend.log.info({ signal }, 'stopping')
+    running.stop().then(
+      () => process.exit(0),
+      error => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', end)
+  process.once('SIGINT', end)
+  console.log(`ready ${running.url}`)
+  if (configuration.demonstration)
+    console.log(
+      `demonstration login: phone ${demonstrationLogin.username}, password ${demonstrationLogin.password}`,
+    )
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof WrongConfiguration ? error.message : error)
+  process.exit(1)
+})
