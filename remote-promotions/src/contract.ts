@@ -9,7 +9,6 @@ export const contract = {
     { name: 'bonus', access: 'member' },
     { name: 'invite', access: 'member' },
     { name: 'refund', access: 'member' },
-    { name: 'banners', access: 'member' },
   ],
   widgets: [],
   events: {

@@ -18,9 +18,6 @@ export const remote: RemoteModule = {
     refund: async () =>
       (await import(/* webpackChunkName: "dialog-refund" */ './features/refund/refund-dialog'))
         .RefundDialog,
-    banners: async () =>
-      (await import(/* webpackChunkName: "dialog-banners" */ './features/banners/banners-dialog'))
-        .BannersDialog,
   },
   widgets: {},
   loadTexts,

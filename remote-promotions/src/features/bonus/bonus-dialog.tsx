@@ -1,14 +1,98 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { serverNow } from '@tamlung/shared/api/server-clock'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import {
+  activateBonus,
+  type Bonus,
+  checkActiveBonus,
+  listBonuses,
+} from '@tamlung/shared/contract/routes/bonus'
+import { lookupNotice } from '@tamlung/shared/contract/routes/lookup'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/button'
+import { ConfirmDialog } from '@tamlung/shared/ui/confirm-dialog'
+import { Dialog } from '@tamlung/shared/ui/dialog'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { ImageCarousel } from '@tamlung/shared/ui/image-carousel'
+import { Markup } from '@tamlung/shared/ui/markup'
+import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OutcomeDialog } from '../outcome/outcome-dialog'
+import * as styles from './bonus.module.css'
+import { bonusState } from './bonus-state'
+import { fillNotice } from './fill-notice'
+import { useBonusAction } from './use-bonus-action'
 
-export function BonusDialog({ onClose }: DialogProps) {
-  const { t } = useTranslation('promotions')
+function Offer({ bonus }: { bonus: Bonus }) {
+  const notice = useQuery(queryOf(lookupNotice, {}))
   return (
-    <section role="dialog" aria-label={t('titles.bonus')}>
-      <h2>{t('titles.bonus')}</h2>
-      <button type="button" onClick={onClose}>
-        {t('close')}
-      </button>
-    </section>
+    <>
+      <ImageCarousel items={bonus.banners} />
+      <div className={styles.notice}>
+        <Markup html={fillNotice(notice.data?.notice ?? '', bonus.percentFail)} />
+      </div>
+    </>
+  )
+}
+
+/** One bonus, and the way to take it. The address names it; the list says whether it can be had. */
+export function BonusDialog({ parameters, onClose }: DialogProps) {
+  const { t } = useTranslation('promotions')
+  const bonuses = useQuery(queryOf(listBonuses, {}))
+  const active = useQuery(queryOf(checkActiveBonus, {}))
+  const take = useBonusAction(activateBonus)
+  const [asking, setAsking] = useState(false)
+  const bonus = bonuses.data?.find(({ code }) => code === parameters.code)
+  const available = bonus && bonusState(bonus, serverNow()) === 'available'
+  const { phase } = take.state
+
+  if (phase !== 'idle' && phase !== 'sending')
+    return <OutcomeDialog checkAgain={take.checkAgain} onClose={onClose} state={take.state} />
+
+  function receive() {
+    setAsking(false)
+    if (bonus) take.run({ params: { code: bonus.code } })
+  }
+
+  return (
+    <>
+      <Dialog
+        footer={
+          available && (
+            <Button
+              disabled={active.isPending}
+              kind="wanted"
+              onClick={() => (active.data?.status ? setAsking(true) : receive())}
+              pending={phase === 'sending'}
+              size="main"
+            >
+              {t('bonus.receive')}
+            </Button>
+          )
+        }
+        onClose={onClose}
+        title={plainText(bonus?.name) || t('titles.bonusDialog')}
+      >
+        {bonuses.isPending && <SkeletonRows rows={3} />}
+        {bonuses.isError && !bonuses.data && (
+          <FailedState onRetry={() => bonuses.refetch()}>{errorText(bonuses.error)}</FailedState>
+        )}
+        {bonuses.data && !bonus && <p>{codeText('NO_DATA')}</p>}
+        {bonus && <Offer bonus={bonus} />}
+        {bonus && !available && <p>{t(`bonus.states.${bonusState(bonus, serverNow())}`)}</p>}
+      </Dialog>
+      <ConfirmDialog
+        confirmText={t('bonus.receive')}
+        onClose={() => setAsking(false)}
+        onConfirm={receive}
+        open={asking}
+        title={t('bonus.replaceTitle')}
+      >
+        {t('bonus.replaceText')}
+      </ConfirmDialog>
+    </>
   )
 }

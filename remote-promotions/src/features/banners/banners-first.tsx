@@ -1,0 +1,39 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import type { Banner, getInviteBanners } from '@tamlung/shared/contract/routes/invite'
+import type { getRefundBanners } from '@tamlung/shared/contract/routes/refund'
+import { Button } from '@tamlung/shared/ui/button'
+import { Dialog } from '@tamlung/shared/ui/dialog'
+import { ImageCarousel } from '@tamlung/shared/ui/image-carousel'
+import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type BannersFirstProps = {
+  route: typeof getInviteBanners | typeof getRefundBanners
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Banners before what they announce, when there are any; a failure to load them keeps nobody waiting. */
+export function BannersFirst({ route, title, onClose, children }: BannersFirstProps) {
+  const { t } = useTranslation('promotions')
+  const banners = useQuery({ ...queryOf(route, {}), retry: false })
+  const [seen, setSeen] = useState(false)
+  const items: readonly Banner[] = banners.data ?? []
+  if (seen || (!banners.isPending && items.length === 0)) return children
+  return (
+    <Dialog
+      footer={
+        <Button onClick={() => setSeen(true)} size="main">
+          {t('banners.next')}
+        </Button>
+      }
+      onClose={onClose}
+      title={title}
+    >
+      {banners.isPending ? <SkeletonRows rows={3} /> : <ImageCarousel items={items} />}
+    </Dialog>
+  )
+}

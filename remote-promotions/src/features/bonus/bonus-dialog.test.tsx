@@ -1,0 +1,59 @@
+import { activateBonus, checkActiveBonus, listBonuses } from '@tamlung/shared/contract/routes/bonus'
+import { lookupNotice } from '@tamlung/shared/contract/routes/lookup'
+import { network } from '@tamlung/shared/testing/network'
+import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { screen, within } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { exampleBonus } from '../../testing/examples'
+import { BonusDialog } from './bonus-dialog'
+
+beforeEach(() => {
+  network.install()
+  network.reply(listBonuses, [exampleBonus('A')])
+  network.reply(lookupNotice, { notice: 'Lose %percentFail% percent, yes %percentFail%.' })
+  network.reply(activateBonus, { isActive: true, received: [] })
+})
+afterEach(() => network.reset())
+
+async function open(active: boolean) {
+  network.reply(checkActiveBonus, { status: active, type: active ? 'day' : null })
+  return renderInShell(<BonusDialog onClose={() => {}} parameters={{ code: 'A' }} />, {
+    texts: { promotions: loadTexts },
+  })
+}
+
+test('fills the percentage into the notice, everywhere', async () => {
+  const { leave } = await open(false)
+  expect(await screen.findByText('Lose 10 percent, yes 10.')).toBeInTheDocument()
+  leave()
+})
+
+test('is received without a question when nothing is active, and everybody hears of it', async () => {
+  const { user, leave } = await open(false)
+  const events = recordEvents('bonus.changed', 'wallet.changed')
+  const button = await screen.findByRole('button', { name: 'Receive bonus' })
+  await user.click(button)
+  expect(await screen.findByText('Saved')).toBeInTheDocument()
+  expect(events.heard.map(({ name }) => name)).toEqual(['bonus.changed', 'wallet.changed'])
+  events.stop()
+  leave()
+})
+
+test('asks first when another bonus is active', async () => {
+  const { user, leave } = await open(true)
+  await user.click(await screen.findByRole('button', { name: 'Receive bonus' }))
+  expect(network.requests(activateBonus)).toHaveLength(0)
+  await user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Receive bonus' }),
+  )
+  expect(await screen.findByText('Saved')).toBeInTheDocument()
+  leave()
+})
+
+test('a refusal is a dialog with the reason', async () => {
+  network.refuse(activateBonus, 'BONUS_MAX_CLAIMED')
+  const { user, leave } = await open(false)
+  await user.click(await screen.findByRole('button', { name: 'Receive bonus' }))
+  expect(await screen.findByText(/received this bonus as often/)).toBeInTheDocument()
+  leave()
+})

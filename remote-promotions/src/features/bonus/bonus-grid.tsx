@@ -1,0 +1,49 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { serverNow } from '@tamlung/shared/api/server-clock'
+import { listBonuses } from '@tamlung/shared/contract/routes/bonus'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { EmptyState } from '@tamlung/shared/ui/empty-state'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { GiftIcon } from '@tamlung/shared/ui/icons/icons'
+import { Skeleton } from '@tamlung/shared/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import * as styles from './bonus.module.css'
+import { BonusCard } from './bonus-card'
+import { bonusState } from './bonus-state'
+
+const places = ['first', 'second', 'third', 'fourth']
+
+export function BonusGrid() {
+  const { t } = useTranslation('promotions')
+  const bonuses = useQuery(queryOf(listBonuses, {}))
+  const now = serverNow()
+  return (
+    <section aria-labelledby="bonuses" className={styles.section}>
+      <h2 id="bonuses">{t('bonus.all')}</h2>
+      {bonuses.isError && !bonuses.data && (
+        <FailedState onRetry={() => bonuses.refetch()} retrying={bonuses.isFetching}>
+          {errorText(bonuses.error)}
+        </FailedState>
+      )}
+      {bonuses.data?.length === 0 && (
+        <EmptyState icon={<GiftIcon size={28} />} title={t('bonus.none')}>
+          {t('bonus.noneHint')}
+        </EmptyState>
+      )}
+      <ul className={styles.grid}>
+        {bonuses.isPending &&
+          places.map(place => (
+            <li className={styles.place} key={place}>
+              <Skeleton height="100%" shape="card" />
+            </li>
+          ))}
+        {bonuses.data?.map(bonus => (
+          <li key={bonus.code}>
+            <BonusCard bonus={bonus} state={bonusState(bonus, now)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

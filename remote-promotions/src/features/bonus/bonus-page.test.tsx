@@ -1,0 +1,89 @@
+import {
+  activatePromotion,
+  checkActiveBonus,
+  clearBonus,
+  currentPromotion,
+  findPromotion,
+  listBonuses,
+} from '@tamlung/shared/contract/routes/bonus'
+import { network } from '@tamlung/shared/testing/network'
+import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { screen, within } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { exampleBonus } from '../../testing/examples'
+import { BonusPage } from './bonus-page'
+
+beforeEach(() => {
+  network.install()
+  network.reply(checkActiveBonus, { status: false, type: null })
+  network.reply(listBonuses, [])
+})
+afterEach(() => network.reset())
+
+const open = () => renderInShell(<BonusPage />, { texts: { promotions: loadTexts } })
+
+test('a promotion code goes out in upper case, and what is found can be received', async () => {
+  network.reply(findPromotion, { description: 'Fifty more', percentFail: 25 })
+  network.reply(activatePromotion, { message: 'SUCCESS' })
+  const { user, leave } = await open()
+  await user.type(await screen.findByLabelText('Promotion code'), 'welcome50{Enter}')
+  expect(await screen.findByText('Fifty more')).toBeInTheDocument()
+  expect(network.requests(findPromotion)[0]?.path).toBe('/api/promotion/find/WELCOME50')
+  await user.click(screen.getByRole('button', { name: 'Receive promotion' }))
+  expect(await screen.findByText('Saved')).toBeInTheDocument()
+  leave()
+})
+
+test('a code that nobody knows is told in words, and an empty one is asked for', async () => {
+  network.refuse(findPromotion, 'NO_PROMOTION')
+  const { user, leave } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Search' }))
+  expect(await screen.findByText('Enter a promotion code')).toBeInTheDocument()
+  expect(network.requests(findPromotion)).toHaveLength(0)
+  await user.type(screen.getByLabelText('Promotion code'), 'nope{Enter}')
+  expect(await screen.findByText(/There is no promotion NOPE/)).toBeInTheDocument()
+  leave()
+})
+
+test('an active bonus shows its type, and a refused end stands there as an alert', async () => {
+  network.reply(checkActiveBonus, { status: true, type: 'week' })
+  network.reply(currentPromotion, { promotion: null })
+  network.refuse(clearBonus, 'BONUS_CLEAR')
+  const { user, leave } = await open()
+  expect(await screen.findByText('Weekly')).toBeInTheDocument()
+  expect(screen.queryByLabelText('Promotion code')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'End bonus' }))
+  await user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End bonus' }),
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent(/can't be ended yet/)
+  leave()
+})
+
+test('only a bonus that can be had can be pressed', async () => {
+  network.reply(listBonuses, [
+    exampleBonus('A'),
+    exampleBonus('B', { userBonus: { isActive: true, received: [] } }),
+    exampleBonus('C', { userBonus: { received: [{ updatedAt: '2026-01-01T00:00:00Z' }] } }),
+  ])
+  const { user, leave } = await open()
+  const events = recordEvents('dialog.open')
+  await user.click(await screen.findByRole('button', { name: /Bonus A/ }))
+  expect(events.heard[0]?.payload).toEqual({ name: 'bonus', parameters: { code: 'A' } })
+  expect(screen.queryByRole('button', { name: /Bonus B/ })).not.toBeInTheDocument()
+  expect(screen.getByText('Active now')).toBeInTheDocument()
+  expect(screen.getByText('Already received')).toBeInTheDocument()
+  events.stop()
+  leave()
+})
+
+test('bonuses that cannot be loaded offer to try again while the code input goes on working', async () => {
+  network.refuse(listBonuses, 'INTERNAL_SERVER_ERROR')
+  const { user, leave } = await open()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByLabelText('Promotion code')).toBeInTheDocument()
+  network.reply(listBonuses, [exampleBonus('A')])
+  await user.click(again)
+  expect(await screen.findByRole('button', { name: /Bonus A/ })).toBeInTheDocument()
+  leave()
+})

@@ -1,0 +1,20 @@
+import type { Bonus } from '@tamlung/shared/contract/routes/bonus'
+import { isSameDay, isSameWeek } from '@tamlung/shared/format/dates'
+
+export type BonusState = 'current' | 'received' | 'available'
+
+function countReceived({ type, userBonus }: Bonus, now: number): number {
+  const received = userBonus?.received ?? []
+  if (type === 'day') return received.filter(({ updatedAt }) => isSameDay(updatedAt, now)).length
+  if (type === 'week') return received.filter(({ updatedAt }) => isSameWeek(updatedAt, now)).length
+  return received.length
+}
+
+/** Active now, received as often as its type allows, or to be had. */
+export function bonusState(bonus: Bonus, now: number): BonusState {
+  if (bonus.userBonus?.isActive) return 'current'
+  const { maxReceived } = bonus
+  if (maxReceived != null && maxReceived > 0 && countReceived(bonus, now) >= maxReceived)
+    return 'received'
+  return 'available'
+}

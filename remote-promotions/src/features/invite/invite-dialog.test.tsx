@@ -1,0 +1,78 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import { getProfile } from '@tamlung/shared/contract/routes/account'
+import {
+  getInviteBanners,
+  getInviteBonus,
+  listInvites,
+  receiveInviteBonus,
+} from '@tamlung/shared/contract/routes/invite'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { screen } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { inviteAddress } from './invite-address'
+import { InviteDialog } from './invite-dialog'
+
+beforeEach(() => {
+  network.install()
+  network.reply(getInviteBanners, [])
+  network.reply(getInviteBonus, { amount: hundredths(24_000), success: 3, fail: 1 })
+  network.reply(getProfile, { profile: { _id: '4711', username: '0812345678', name: 'A' } })
+})
+afterEach(() => network.reset())
+
+const open = () =>
+  renderInShell(<InviteDialog onClose={() => {}} parameters={{}} />, {
+    texts: { promotions: loadTexts },
+  })
+
+test('the link leads to the registration with the code of the member', async () => {
+  const { leave } = await open()
+  expect(await screen.findByText('http://localhost/register?code=PR4711')).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: 'QR code of your invite link' })).toBeInTheDocument()
+  leave()
+})
+
+test('an id with odd characters cannot break out of the link', () => {
+  expect(inviteAddress('https://a.example', '1&x=2#')).toBe(
+    'https://a.example/register?code=PR1%26x%3D2%23',
+  )
+})
+
+test('receiving the bonus explains its conditions with both percentages', async () => {
+  network.reply(receiveInviteBonus, { message: 'INVITE_BONUS_SUCCESS', amount: hundredths(24_000) })
+  const { user, leave } = await open()
+  expect(await screen.findByText('240.00')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Receive bonus' }))
+  expect(await screen.findByText('75%')).toBeInTheDocument()
+  expect(screen.getByText('25%')).toBeInTheDocument()
+  leave()
+})
+
+test('without a bonus there is nothing to press', async () => {
+  network.reply(getInviteBonus, { amount: hundredths(0) })
+  const { leave } = await open()
+  expect(await screen.findByText('0.00')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Receive bonus' })).toBeDisabled()
+  leave()
+})
+
+test('the history has ten rows a page and follows the total', async () => {
+  const rows = (page: number) =>
+    Array.from({ length: page === 1 ? 10 : 2 }, (_, row) => ({
+      from: { name: `Friend ${page}-${row}` },
+      amount: hundredths(100),
+      createdAt: '2026-01-01T00:00:00Z',
+    }))
+  network.reply(listInvites, ({ body }) => {
+    const { page } = body as { page: number }
+    return { invites: rows(page), total: 12 }
+  })
+  const { user, leave } = await open()
+  await user.click(await screen.findByRole('tab', { name: 'History' }))
+  expect(await screen.findByText('Friend 1-9')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Page 2' }))
+  expect(await screen.findByText('Friend 2-1')).toBeInTheDocument()
+  expect(network.requests(listInvites).at(-1)?.body).toEqual({ page: 2, limit: 10 })
+  leave()
+})

@@ -1,0 +1,66 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { getProfile } from '@tamlung/shared/contract/routes/account'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/button'
+import { CopyButton } from '@tamlung/shared/ui/copy-button'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { ShareIcon } from '@tamlung/shared/ui/icons/icons'
+import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as styles from './invite.module.css'
+import { inviteAddress } from './invite-address'
+import { qrPath } from './qr-path'
+
+function QrPicture({ address, label }: { address: string; label: string }) {
+  const { path, side } = useMemo(() => qrPath(address), [address])
+  return (
+    <svg aria-label={label} className={styles.qr} role="img" viewBox={`0 0 ${side} ${side}`}>
+      <path d={path} />
+    </svg>
+  )
+}
+
+async function share(address: string, title: string) {
+  try {
+    await navigator.share({ title, url: address })
+  } catch {
+    // Closing the phone's sheet without choosing is an answer, too.
+  }
+}
+
+/** The link to be seen, copied, scanned and shared. */
+export function InviteLink() {
+  const { t } = useTranslation('promotions')
+  const profile = useQuery(queryOf(getProfile, {}))
+  if (profile.isPending) return <SkeletonRows rows={3} />
+  if (!profile.data)
+    return (
+      <FailedState onRetry={() => profile.refetch()} retrying={profile.isFetching}>
+        {errorText(profile.error)}
+      </FailedState>
+    )
+  const address = inviteAddress(location.origin, profile.data.profile._id)
+  return (
+    <div className={styles.link}>
+      <QrPicture address={address} label={t('invite.qr')} />
+      <p className={styles.address}>{address}</p>
+      <div className={styles.actions}>
+        <CopyButton kind="primary" text={address} wide>
+          {t('invite.copy')}
+        </CopyButton>
+        {typeof navigator.share === 'function' && (
+          <Button
+            icon={<ShareIcon size={20} />}
+            kind="quiet"
+            onClick={() => share(address, t('invite.shareTitle'))}
+            wide
+          >
+            {t('invite.share')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { MoneyState } from '@tamlung/shared/api/use-money-action'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/button'
+import { ResultDialog } from '@tamlung/shared/ui/result-dialog'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type OutcomeDialogProps = {
+  state: MoneyState<unknown>
+  /** What stands in the dialog when all went well. */
+  children?: ReactNode
+  checkAgain: () => unknown
+  onClose: () => void
+}
+
+/** How an action ended: saved, refused with the reason, or still being found out. */
+export function OutcomeDialog({ state, children, checkAgain, onClose }: OutcomeDialogProps) {
+  const { t } = useTranslation('promotions')
+  if (state.phase === 'done') {
+    return (
+      <ResultDialog onClose={onClose} outcome="success" title={t('outcome.saved')}>
+        {children ?? t('outcome.savedText')}
+      </ResultDialog>
+    )
+  }
+  if (state.phase === 'refused') {
+    return (
+      <ResultDialog onClose={onClose} outcome="failure" title={t('outcome.failed')}>
+        {errorText(state.error)}
+      </ResultDialog>
+    )
+  }
+  if (state.phase === 'checking' || state.phase === 'unknown') {
+    return (
+      <ResultDialog
+        actions={
+          state.phase === 'unknown' ? (
+            <Button onClick={checkAgain} size="main">
+              {t('outcome.checkAgain')}
+            </Button>
+          ) : undefined
+        }
+        onClose={onClose}
+        outcome="checking"
+        title={t('outcome.checking')}
+      >
+        {t('outcome.checkingText')}
+      </ResultDialog>
+    )
+  }
+  return null
+}

@@ -1,0 +1,71 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
+import { call } from '@tamlung/shared/api/call'
+import { findPromotion, type Promotion } from '@tamlung/shared/contract/routes/bonus'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/button'
+import { Card } from '@tamlung/shared/ui/card'
+import { TextField } from '@tamlung/shared/ui/fields/text-field'
+import { Form, formError } from '@tamlung/shared/ui/form'
+import { SearchIcon } from '@tamlung/shared/ui/icons/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FoundPromotion } from './found-promotion'
+import * as styles from './promotion.module.css'
+
+type Values = { code: string }
+type Found = { code: string; promotion: Promotion | null }
+
+const upperCase = (text: string) => text.toUpperCase().trimStart()
+
+/** A promotion by its code: found, or said not to be there. */
+export function PromotionSearch() {
+  const { t } = useTranslation('promotions')
+  const [found, setFound] = useState<Found | null>(null)
+
+  async function search({ code: typed }: Values) {
+    const code = typed.trim()
+    setFound(null)
+    try {
+      setFound({ code, promotion: await call(findPromotion, { params: { code } }) })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'NO_PROMOTION')
+        return formError(errorText(error))
+      setFound({ code, promotion: null })
+    }
+  }
+
+  return (
+    <Card>
+      <Form<Values>
+        errorText={key => t(key)}
+        onSubmit={search}
+        validate={({ code }) => (code?.trim() ? {} : { code: 'promotion.required' })}
+      >
+        {({ submitting }) => (
+          <div className={styles.search}>
+            <TextField
+              autoCapitalize="characters"
+              autoComplete="off"
+              enterKeyHint="search"
+              label={t('promotion.title')}
+              maxLength={60}
+              name="code"
+              parse={upperCase}
+              placeholder={t('promotion.placeholder')}
+              spellCheck={false}
+            />
+            <Button icon={<SearchIcon size={20} />} pending={submitting} type="submit" wide>
+              {t('promotion.search')}
+            </Button>
+          </div>
+        )}
+      </Form>
+      <div aria-live="polite">
+        {found && !found.promotion && (
+          <p className={styles.none}>{t('promotion.notFound', { code: found.code })}</p>
+        )}
+        {found?.promotion && <FoundPromotion code={found.code} promotion={found.promotion} />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import {
+  addRefundToWallet,
+  checkRefund,
+  getRefundBanners,
+  listRefunds,
+  receiveRefund,
+} from '@tamlung/shared/contract/routes/refund'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { screen, within } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { exampleRefund } from '../../testing/examples'
+import { RefundDialog } from './refund-dialog'
+
+const done = { message: 'REFUND_SUCCESS', amount: hundredths(12_345) }
+
+beforeEach(() => {
+  network.install()
+  network.reply(getRefundBanners, [])
+  network.reply(checkRefund, exampleRefund)
+  network.reply(listRefunds, { refunds: [] })
+})
+afterEach(() => network.reset())
+
+async function open() {
+  const onClose = jest.fn()
+  const view = await renderInShell(<RefundDialog onClose={onClose} parameters={{}} />, {
+    texts: { promotions: loadTexts },
+  })
+  return { ...view, onClose }
+}
+
+test('shows banners first when there are any', async () => {
+  network.reply(getRefundBanners, [{ html: '<p>Every Monday</p>' }])
+  const { user, leave } = await open()
+  expect(await screen.findByText('Every Monday')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('123.45')).toBeInTheDocument()
+  leave()
+})
+
+test('banners that cannot be loaded keep nobody from the refund', async () => {
+  network.refuse(getRefundBanners, 'INTERNAL_SERVER_ERROR')
+  const { leave } = await open()
+  expect(await screen.findByRole('button', { name: 'Collect refund' })).toBeEnabled()
+  leave()
+})
+
+test('an active bonus blocks the refund and says why in two lines', async () => {
+  network.reply(checkRefund, { ...exampleRefund, hasBonus: true })
+  const { leave } = await open()
+  expect(await screen.findByRole('button', { name: 'Collect refund' })).toBeDisabled()
+  expect(screen.getByText(/A bonus is active/)).toBeInTheDocument()
+  expect(screen.getByText(/End the bonus first/)).toBeInTheDocument()
+  leave()
+})
+
+test('adding to the wallet asks with the percentages, thanks with a toast and closes', async () => {
+  network.reply(addRefundToWallet, done)
+  const { user, leave, onClose } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Add to wallet' }))
+  const question = screen.getByRole('alertdialog')
+  expect(within(question).getByText('75%')).toBeInTheDocument()
+  expect(within(question).getByText('25%')).toBeInTheDocument()
+  expect(network.requests(addRefundToWallet)).toHaveLength(0)
+  await user.click(within(question).getByRole('button', { name: 'Add to wallet' }))
+  expect(await screen.findByText('Added to your wallet')).toBeInTheDocument()
+  expect(onClose).toHaveBeenCalled()
+  leave()
+})
+
+test('without a share of success there are no percentages', async () => {
+  network.reply(checkRefund, { ...exampleRefund, refundSuccess: 0 })
+  const { user, leave } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Add to wallet' }))
+  expect(screen.queryByText(/%$/)).not.toBeInTheDocument()
+  leave()
+})
+
+test('a refused collection is a red toast in words', async () => {
+  network.refuse(receiveRefund, 'REFUND_CONDITION')
+  const { user, leave } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Collect refund' }))
+  expect(await screen.findByText(/refund conditions are not met/)).toBeInTheDocument()
+  leave()
+})

@@ -1,0 +1,39 @@
+import { call } from '@tamlung/shared/api/call'
+import { queryKeyOf } from '@tamlung/shared/api/query-of'
+import { listRefunds, type Refund } from '@tamlung/shared/contract/routes/refund'
+import { formatDateTime } from '@tamlung/shared/format/dates'
+import { Amount } from '@tamlung/shared/ui/amount'
+import type { Column } from '@tamlung/shared/ui/data-table'
+import { useTranslation } from 'react-i18next'
+import { HistoryTable } from '../history/history-table'
+
+export function RefundHistory() {
+  const { t } = useTranslation('promotions')
+  const columns: Column<Refund>[] = [
+    {
+      key: 'date',
+      title: t('history.date'),
+      cell: row => formatDateTime(row.createdAt),
+      narrow: 'head',
+    },
+    {
+      key: 'amount',
+      title: t('history.amount'),
+      cell: row => <Amount unit={t('baht')} value={row.refundAmount} />,
+      align: 'end',
+    },
+  ]
+  return (
+    <HistoryTable
+      caption={t('history.title')}
+      columns={columns}
+      query={body => ({
+        queryKey: queryKeyOf(listRefunds, { body }),
+        queryFn: async ({ signal }) => {
+          const { refunds, total } = await call(listRefunds, { body, signal })
+          return { rows: refunds, total }
+        },
+      })}
+    />
+  )
+}

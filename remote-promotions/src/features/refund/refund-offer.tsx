@@ -1,0 +1,121 @@
+import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
+import { useEvent } from '@tamlung/shared/bus/use-event'
+import {
+  addRefundToWallet,
+  checkRefund,
+  listRefunds,
+  type RefundCheck,
+  receiveRefund,
+} from '@tamlung/shared/contract/routes/refund'
+import { percentShares } from '@tamlung/shared/format/percent'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
+import { Amount } from '@tamlung/shared/ui/amount'
+import { Button } from '@tamlung/shared/ui/button'
+import { ConfirmDialog } from '@tamlung/shared/ui/confirm-dialog'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { showToast } from '@tamlung/shared/ui/toast-store'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBonusAction } from '../bonus/use-bonus-action'
+import { OpenOutcome } from '../outcome/open-outcome'
+import { ShareConditions } from '../outcome/share-conditions'
+import * as styles from './refund.module.css'
+
+function useRefundCheck() {
+  const client = useQueryClient()
+  useEvent('bonus.changed', () => {
+    void client.invalidateQueries({ queryKey: queryKeyOf(checkRefund) })
+    void client.invalidateQueries({ queryKey: queryKeyOf(listRefunds) })
+  })
+  return useQuery(queryOf(checkRefund, {}))
+}
+
+/** First collect what has accrued, then move it to the wallet: two actions, as the contract has them. */
+function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => void }) {
+  const { t } = useTranslation('promotions')
+  const [asking, setAsking] = useState(false)
+  const collect = useBonusAction(receiveRefund, state => {
+    if (state.phase === 'done') showToast('success', codeText(state.reply.message))
+    if (state.phase === 'refused') showToast('error', errorText(state.error))
+  })
+  const add = useBonusAction(addRefundToWallet, state => {
+    if (state.phase === 'refused') showToast('error', errorText(state.error))
+    if (state.phase !== 'done') return
+    showToast('success', t('refund.added'))
+    onAdded()
+  })
+  const blocked = check.hasBonus || !check.hasRefund
+  const shares =
+    check.refundSuccess > 0 ? percentShares(check.refundSuccess, check.refundFail) : null
+
+  return (
+    <>
+      <div className={styles.steps}>
+        <Button
+          disabled={blocked}
+          kind="wanted"
+          onClick={() => collect.run({})}
+          pending={collect.state.phase === 'sending'}
+          size="main"
+        >
+          {t('refund.collect')}
+        </Button>
+        <Button
+          disabled={blocked}
+          onClick={() => setAsking(true)}
+          pending={add.state.phase === 'sending'}
+          size="main"
+        >
+          {t('refund.add')}
+        </Button>
+      </div>
+      <OpenOutcome checkAgain={collect.checkAgain} state={collect.state} />
+      <OpenOutcome checkAgain={add.checkAgain} state={add.state} />
+      <ConfirmDialog
+        confirmText={t('refund.add')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          add.run({})
+        }}
+        open={asking}
+        title={t('refund.addTitle')}
+      >
+        <ShareConditions shares={shares} text={t('refund.addText')} />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+export function RefundOffer({ onAdded }: { onAdded: () => void }) {
+  const { t } = useTranslation('promotions')
+  const check = useRefundCheck()
+  if (check.isPending) return <SkeletonRows rows={2} />
+  if (!check.data)
+    return (
+      <FailedState onRetry={() => check.refetch()} retrying={check.isFetching}>
+        {errorText(check.error)}
+      </FailedState>
+    )
+  const { hasRefund, hasBonus, info, refundAmount } = check.data
+  return (
+    <section className={styles.section}>
+      <div className={styles.amount}>
+        <span className={styles.soft}>{t('refund.accrued')}</span>
+        <Amount size="hero" unit={t('baht')} value={refundAmount} />
+      </div>
+      {info && <p className={styles.soft}>{plainText(info)}</p>}
+      {!hasRefund && <p>{t('refund.none')}</p>}
+      {hasBonus && (
+        <div className={styles.blocked} role="note">
+          <p>{t('refund.hasBonus')}</p>
+          <p>{t('refund.hasBonusNext')}</p>
+        </div>
+      )}
+      <RefundSteps check={check.data} onAdded={onAdded} />
+    </section>
+  )
+}
