@@ -14,7 +14,7 @@ export interface AmountProps {
   signed?: boolean
 }
 
-const SIZES = { normal: styles.normal, large: styles.large, hero: styles.hero }
+const SIZES = { normal: undefined, large: styles.large, hero: styles.hero }
 
 /** The loudest thing on a screen. */
 export function Amount({ value, unit, size = 'normal', signed = false }: AmountProps) {

@@ -31,7 +31,7 @@ export function Countdown({ end, start, label, onEnd, clock }: CountdownProps) {
 
   const share = start === undefined ? 0 : Math.min(1, Math.max(0, (end - now) / (end - start)))
   return (
-    <div className={styles.countdown}>
+    <div>
       <div className={styles.line}>
         <span>{label ?? t('timeLeft')}</span>
         <span className={styles.time} role="timer">

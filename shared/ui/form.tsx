@@ -65,7 +65,7 @@ export function Form<Values extends object>({
       return isErrors(result) ? result : undefined
     } catch (error) {
       reportError(error)
-      return formError(failureText?.(error) ?? t('formFailed'))
+      return { [FORM_ERROR]: new Worded(failureText?.(error) ?? t('formFailed')) }
     } finally {
       running.current = false
     }
@@ -99,6 +99,11 @@ export function Form<Values extends object>({
   )
 }
 
+/** A text that is in somebody's language already. */
+class Worded {
+  constructor(readonly text: string) {}
+}
+
 function isErrors(result: unknown): result is FormErrors {
   return typeof result === 'object' && result !== null
 }
@@ -119,7 +124,11 @@ function WholeFormError() {
             {visible && (
               <p className={styles.message}>
                 <AlertIcon size={20} />
-                <span>{errorText(String(submitError))}</span>
+                <span>
+                  {submitError instanceof Worded
+                    ? submitError.text
+                    : errorText(String(submitError))}
+                </span>
               </p>
             )}
           </div>

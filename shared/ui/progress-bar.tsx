@@ -12,7 +12,7 @@ export interface ProgressBarProps {
 export function ProgressBar({ value, label, children }: ProgressBarProps) {
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, value || 0))
   return (
-    <div className={styles.progress}>
+    <div>
       <div
         aria-label={label}
         aria-valuemax={100}

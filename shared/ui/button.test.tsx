@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Button } from './button'
+
+test('a second press does nothing while the first one is still being answered', async () => {
+  let answer = () => {}
+  const pay = jest.fn(
+    () =>
+      new Promise<void>(resolve => {
+        answer = resolve
+      }),
+  )
+  render(<Button onClick={pay}>Pay</Button>)
+  const button = screen.getByRole('button')
+  await userEvent.dblClick(button)
+  expect(pay).toHaveBeenCalledTimes(1)
+  expect(button).toHaveAttribute('aria-busy', 'true')
+
+  await act(async () => answer())
+  expect(button).not.toHaveAttribute('aria-busy')
+  await userEvent.click(button)
+  expect(pay).toHaveBeenCalledTimes(2)
+  await act(async () => answer())
+})
+
+test('a failed action gives the button back', async () => {
+  const report = jest.fn()
+  Object.assign(globalThis, { reportError: report })
+  render(<Button onClick={() => Promise.reject(new Error('no'))}>Pay</Button>)
+  await userEvent.click(screen.getByRole('button'))
+  expect(screen.getByRole('button')).not.toHaveAttribute('aria-busy')
+  expect(report).toHaveBeenCalledWith(new Error('no'))
+})
+
+test('a pending button keeps its words and the focus, and submits nothing', async () => {
+  const submit = jest.fn((event: React.FormEvent) => event.preventDefault())
+  render(
+    <form onSubmit={submit}>
+      <Button pending type="submit">
+        Pay
+      </Button>
+    </form>,
+  )
+  const button = screen.getByRole('button', { name: 'Pay' })
+  await userEvent.click(button)
+  expect(submit).not.toHaveBeenCalled()
+  expect(button).toHaveFocus()
+  expect(button).toBeEnabled()
+})

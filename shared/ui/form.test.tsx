@@ -1,0 +1,197 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Hundredths } from '../contract/hundredths'
+import { hundredths } from '../contract/hundredths'
+import { startTexts } from '../testing/start-texts'
+import { Button } from './button'
+import { AmountField } from './fields/amount-field'
+import { CheckboxField } from './fields/checkbox-field'
+import { ChoiceField } from './fields/choice-field'
+import { PasswordField } from './fields/password-field'
+import { SelectField } from './fields/select-field'
+import { TextField } from './fields/text-field'
+import { Form, type FormProps, formError } from './form'
+
+beforeAll(startTexts)
+
+interface Login {
+  phone: string
+  password: string
+}
+
+const required = (value: string | undefined) => (value ? undefined : 'required')
+
+function renderLogin(onSubmit: FormProps<Login>['onSubmit']) {
+  render(
+    <Form<Login> errorText={key => `text of ${key}`} onSubmit={onSubmit}>
+      <TextField hint="ten digits" inputMode="tel" label="Phone" name="phone" validate={required} />
+      <PasswordField label="Password" name="password" validate={required} />
+      <Button type="submit">Sign in</Button>
+    </Form>,
+  )
+  return { phone: screen.getByLabelText('Phone'), password: screen.getByLabelText('Password') }
+}
+
+const signIn = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+
+test('says nothing while one types, and what is wrong once one leaves the field', async () => {
+  const { phone } = renderLogin(jest.fn())
+  await userEvent.type(phone, '0')
+  await userEvent.clear(phone)
+  expect(phone).not.toHaveAttribute('aria-invalid')
+  await userEvent.tab()
+  expect(phone).toHaveAttribute('aria-invalid', 'true')
+  expect(phone).toHaveAccessibleDescription('text of required ten digits')
+})
+
+test('takes the error away with the next key', async () => {
+  const { phone } = renderLogin(jest.fn())
+  await userEvent.click(phone)
+  await userEvent.tab()
+  expect(phone).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.type(phone, '0')
+  expect(phone).not.toHaveAttribute('aria-invalid')
+  expect(phone).toHaveAccessibleDescription('ten digits')
+})
+
+test('shows all errors when submitted, and puts the focus into the first wrong field', async () => {
+  const submit = jest.fn()
+  const { phone, password } = renderLogin(submit)
+  await signIn()
+  expect(password).toHaveAttribute('aria-invalid', 'true')
+  await waitFor(() => expect(phone).toHaveFocus())
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('shows an error that typing hid again when Enter is pressed in that very field', async () => {
+  const { phone } = renderLogin(jest.fn())
+  await userEvent.type(phone, '0{Backspace}{Enter}')
+  expect(phone).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('is submitted by Enter, once, however often it is pressed', async () => {
+  let answer = (_: unknown) => {}
+  const submit = jest.fn(
+    () =>
+      new Promise(resolve => {
+        answer = resolve
+      }),
+  )
+  const { phone, password } = renderLogin(submit)
+  await userEvent.type(phone, '0812345678')
+  await userEvent.type(password, 'secret{Enter}{Enter}{Enter}')
+  await signIn()
+  expect(submit.mock.calls).toEqual([[{ phone: '0812345678', password: 'secret' }]])
+  await act(async () => answer(undefined))
+})
+
+test('shows what was refused under the form, until somebody types', async () => {
+  const { phone, password } = renderLogin(async () => formError('wrong'))
+  await userEvent.type(phone, '0812345678')
+  await userEvent.type(password, 'secret')
+  await signIn()
+  expect(await screen.findByText('text of wrong')).toBeVisible()
+  await userEvent.type(password, '!')
+  expect(screen.queryByText('text of wrong')).not.toBeInTheDocument()
+})
+
+test('shows what was refused at the field that it names', async () => {
+  const { phone, password } = renderLogin(async () => ({ phone: 'taken' }))
+  await userEvent.type(phone, '0812345678')
+  await userEvent.type(password, 'secret')
+  await signIn()
+  await waitFor(() => expect(phone).toHaveAccessibleDescription('text of taken ten digits'))
+  await waitFor(() => expect(phone).toHaveFocus())
+})
+
+test('a failure that nobody foresaw ends with kind words and a form that works', async () => {
+  Object.assign(globalThis, { reportError: jest.fn() })
+  const submit = jest.fn().mockRejectedValueOnce(new Error('network')).mockResolvedValue(undefined)
+  const { phone, password } = renderLogin(submit)
+  await userEvent.type(phone, '0812345678')
+  await userEvent.type(password, 'secret')
+  await signIn()
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
+  await signIn()
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
+})
+
+test('shows and hides a password, and says which of the two the button does', async () => {
+  const { password } = renderLogin(jest.fn())
+  expect(password).toHaveAttribute('type', 'password')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password).toHaveAttribute('type', 'text')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(password).toHaveAttribute('type', 'password')
+})
+
+describe('AmountField', () => {
+  function renderAmount(submit: (values: { amount: Hundredths }) => void) {
+    render(
+      <Form<{ amount: Hundredths }> onSubmit={submit}>
+        <AmountField
+          label="Amount"
+          name="amount"
+          quickAmounts={[hundredths(10_000), hundredths(100_000)]}
+          validate={value => (value === undefined ? 'not an amount' : undefined)}
+        />
+        <Button type="submit">Send</Button>
+      </Form>,
+    )
+    return screen.getByLabelText('Amount')
+  }
+
+  test('keeps whole hundredths and writes them out when one leaves', async () => {
+    const submit = jest.fn()
+    const field = renderAmount(submit)
+    await userEvent.type(field, '1234.5')
+    expect(field).toHaveValue('1234.5')
+    await userEvent.tab()
+    expect(field).toHaveValue('1,234.50')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(submit).toHaveBeenCalledWith({ amount: 123_450 })
+  })
+
+  test('keeps what is no amount in sight, and does not send it', async () => {
+    const submit = jest.fn()
+    const field = renderAmount(submit)
+    await userEvent.type(field, '1,5{Enter}')
+    expect(field).toHaveValue('1,5')
+    expect(field).toHaveAccessibleDescription('not an amount')
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  test('is filled by a quick amount, which then looks pressed', async () => {
+    const field = renderAmount(jest.fn())
+    await userEvent.type(field, '5')
+    await userEvent.click(screen.getByRole('button', { name: '1,000' }))
+    expect(field).toHaveValue('1,000.00')
+    expect(screen.getByRole('button', { name: '1,000' })).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('button', { name: '100' })).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+test('choices, lists and ticks keep what was chosen', async () => {
+  const submit = jest.fn()
+  render(
+    <Form onSubmit={submit}>
+      <SelectField choices={[{ value: 'KBANK', label: 'Kasikorn' }]} label="Bank" name="bank" />
+      <ChoiceField
+        choices={[
+          { value: 'LAK', label: 'Kip' },
+          { value: 'BAHT', label: 'Baht' },
+        ]}
+        label="Currency"
+        name="currency"
+      />
+      <CheckboxField label="Remember me" name="remember" />
+      <Button type="submit">Send</Button>
+    </Form>,
+  )
+  await userEvent.selectOptions(screen.getByLabelText('Bank'), 'KBANK')
+  await userEvent.click(screen.getByLabelText('Baht'))
+  await userEvent.click(screen.getByLabelText('Remember me'))
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(submit).toHaveBeenCalledWith({ bank: 'KBANK', currency: 'BAHT', remember: true })
+  expect(screen.getByRole('group', { name: 'Currency' })).toBeInTheDocument()
+})

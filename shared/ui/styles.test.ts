@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+}
+
+const files = filesBelow(__dirname)
+const modules = files.filter(file => file.endsWith('.module.css'))
+
+function classesOf(sheet: string): Set<string> {
+  const css = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
+  return new Set(Array.from(css.matchAll(/\.([a-zA-Z][\w-]*)/g), ([, name = '']) => name))
+}
+
+/** Sheet → classes that components take from it. */
+function usedClasses(): Map<string, Set<string>> {
+  const used = new Map<string, Set<string>>(modules.map(sheet => [sheet, new Set()]))
+  for (const file of files.filter(name => name.endsWith('.tsx'))) {
+    const code = readFileSync(file, 'utf8')
+    for (const [, alias = '', path = ''] of code.matchAll(
+      /import \* as (\w+) from '(.+\.module\.css)'/g,
+    )) {
+      for (const [, name = ''] of code.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))) {
+        used.get(join(file, '..', path))?.add(name)
+      }
+    }
+  }
+  return used
+}
+
+test('no component asks for a class that its sheet lacks, and no sheet has one that nobody asks for', () => {
+  const asked = Array.from(usedClasses(), ([sheet, names]) => [sheet, Array.from(names).sort()])
+  const there = modules.map(sheet => [sheet, Array.from(classesOf(sheet)).sort()])
+  expect(asked).toEqual(there)
+})
+
+test('every component sheet stands in its layer and takes its colours from the tokens', () => {
+  for (const sheet of modules.filter(file => !file.includes('gallery'))) {
+    const css = readFileSync(sheet, 'utf8')
+    expect([sheet, css.startsWith('@layer ui {')]).toEqual([sheet, true])
+    expect([sheet, css.match(/letter-spacing|text-transform/)]).toEqual([sheet, null])
+  }
+})
