@@ -7,7 +7,6 @@ import { readPort, requireFreePort } from './lib/port.mjs'
 import { root } from './lib/root.mjs'
 import { Complaint, command, progress, say } from './lib/say.mjs'
 import { typescript } from './lib/typescript.mjs'
-import { untilAnswering } from './lib/until-answering.mjs'
 
 const site = resolve(root, 'dist/site')
 
@@ -38,7 +37,6 @@ await command(async () => {
   const port = readPort(process.env.PORT)
   const edition = readEdition(process.env.EDITION)
   const data = resolve(process.env.DATA_DIR || resolve(root, '.data'))
-  const address = `http://localhost:${port}`
   await requireFreePort(port)
   requireRoom(root)
   if (!process.env.DATABASE_URL) requireWritable(data)
@@ -47,27 +45,20 @@ await command(async () => {
   await ensureDependencies()
   await progress('building the site', () => build(edition))
 
-  const backend = await progress('opening the database', async () => {
-    const server = start(process.execPath, typescript('backend/src/server.ts'), {
-      env: {
-        SITE_DIR: site,
-        DATA_DIR: data,
-        EDITION: edition,
-        PORT: String(port),
-        DEMO: process.env.DEMO ?? '1',
-      },
-    })
-    await untilAnswering(`http://127.0.0.1:${port}/`, server.ended)
-    return server
+  say('· opening the database …')
+  const backend = start(process.execPath, typescript('backend/src/server.ts'), {
+    env: {
+      SITE_DIR: site,
+      DATA_DIR: data,
+      EDITION: edition,
+      PORT: String(port),
+      DEMO: process.env.DEMO || '1',
+      LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    },
   })
-
-  say(`\nready ${address}`)
-  say('log in with phone 0812345678, password tamlung-demo')
-  say(`codes, slips and chats of the demonstration: ${address}/console`)
-
   const ending = await backend.ended
   if (isStopping()) return
   throw new Complaint(
-    `The backend ended by itself (${ending.signal ?? `exit code ${ending.code}`}).`,
+    `The backend ended (${ending.signal ?? `exit code ${ending.code}`}); what it said stands above.`,
   )
 })

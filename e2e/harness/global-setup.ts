@@ -1,9 +1,17 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { run } from '../../scripts/lib/children.mjs'
 import { typescript } from '../../scripts/lib/typescript.mjs'
+import { builtSiteVariable } from './built-site'
 
-/** The site is built once for all workers; a build that is current is not repeated. */
+/** The site is built once for all workers; what has not changed since the last build is not built again. */
 // biome-ignore lint/style/noDefaultExport: the runner asks for one
 export default async function buildSite() {
-  const { code } = await run(process.execPath, typescript('scripts/build.ts'))
+  const folder = mkdtempSync(join(tmpdir(), 'tamlung-site-'))
+  const { code } = await run(process.execPath, [...typescript('scripts/build.ts'), '--out', folder])
   if (code !== 0) throw new Error('The site could not be built; what the build said stands above.')
+  process.env[builtSiteVariable] = folder
+  return () => rm(folder, { recursive: true, force: true })
 }

@@ -1,0 +1,26 @@
+import type { Member } from './member'
+
+/** What the demonstration's console offers to people, for tests. */
+export interface ConsoleClient {
+  get: <Reply>(path: string) => Promise<Reply>
+  post: <Reply>(path: string, body?: unknown) => Promise<Reply>
+  createMember: (wishes?: object) => Promise<Member>
+}
+
+export function createConsoleClient(origin: string): ConsoleClient {
+  async function ask<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
+    const reply = await fetch(`${origin}/console/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    const text = await reply.text()
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`)
+    return text === '' ? (undefined as Reply) : JSON.parse(text)
+  }
+  return {
+    get: path => ask('GET', path),
+    post: (path, body = {}) => ask('POST', path, body),
+    createMember: (wishes = {}) => ask('POST', '/members', wishes),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { clientMarker } from '@tamlung/shared/contract/client-marker'
+import { blankPath } from './product'
+
+export interface Login {
+  phone: string
+  password: string
+}
+
+export interface Member extends Login {
+  id: string
+  name: string
+}
+
+/** Comes with the demonstration; for tests that only look. */
+export const demonstrationMember: Login = { phone: '0812345678', password: 'tamlung-demo' }
+
+async function tokenOf(page: Page, origin: string, { phone, password }: Login): Promise<string> {
+  const reply = await page.request.post(`${origin}/api/login`, {
+    headers: { [clientMarker.header]: clientMarker.value },
+    data: { username: phone, password },
+  })
+  if (!reply.ok()) throw new Error(`${phone} cannot log in: ${await reply.text()}`)
+  const { token } = await reply.json()
+  return token
+}
+
+/** Fills the browser's store as an earlier visit would have left it. */
+export async function remember(page: Page, origin: string, values: Record<string, string>) {
+  await page.goto(origin + blankPath)
+  await page.evaluate(entries => {
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, Object.entries(values))
+}
+
+/** Logged in with "remember me", the agreement accepted; the next address that is opened finds a member. */
+export async function logIn(page: Page, origin: string, login: Login) {
+  const token = await tokenOf(page, origin, login)
+  await remember(page, origin, { token, 'remember-agreement': 'true' })
+}

@@ -1,0 +1,59 @@
+import { test as base, expect } from '@playwright/test'
+import { type ConsoleClient, createConsoleClient } from './console-client'
+import { logIn, type Member } from './member'
+import { Product } from './product'
+import { PageWatch } from './watch-page'
+
+interface OfEachTest {
+  /** What the page must not do, and what this test lets it do. */
+  watch: PageWatch
+  /** The backend's console: what an operator or an outside service would do. */
+  backend: ConsoleClient
+  /** A fresh member, and the page logged in as that member. */
+  member: Member
+}
+
+interface OfEachWorker {
+  product: Product
+}
+
+/** The running product, one per worker, and a page that fails the test for what a good page never does. */
+export const test = base.extend<OfEachTest, OfEachWorker>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed from the pattern
+    async ({}, use) => {
+      const product = await Product.open()
+      await use(product)
+      await product.close()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+
+  baseURL: async ({ product }, use) => {
+    await use(product.origin)
+  },
+
+  watch: async ({ product }, use) => {
+    const watch = new PageWatch(product.origins)
+    await use(watch)
+    product.reset()
+    expect(watch.found, 'what the page did that a good page never does').toEqual([])
+  },
+
+  page: async ({ page, watch }, use) => {
+    await watch.observe(page)
+    await use(page)
+  },
+
+  backend: async ({ product }, use) => {
+    await use(createConsoleClient(product.backend.origin))
+  },
+
+  member: async ({ page, product, backend }, use) => {
+    const member = await backend.createMember()
+    await logIn(page, product.origin, member)
+    await use(member)
+  },
+})
+
+export { expect }
