@@ -8,7 +8,8 @@ export const errorsNamespace = 'errors'
 
 /** Facts of an error that make its text more helpful; the text without them always exists. */
 function helpfulFacts(error: ApiError): Record<string, string | number> {
-  if (error.retryAfter !== undefined) return { context: 'seconds', seconds: error.retryAfter }
+  const { retryAfter: seconds } = error
+  if (seconds !== undefined) return { context: 'seconds', seconds, count: seconds }
   const { available } = error.details
   if (typeof available === 'number' && Number.isFinite(available))
     return { context: 'available', available: formatAmount(fromBaht(available)) }
