@@ -14,16 +14,23 @@ import { resendSeconds, sendCode } from './one-time-code'
 import * as styles from './register.module.css'
 import type { Wizard } from './use-wizard'
 
-type Props = { phone: string; wizard: Wizard; onSent: () => void }
+type Props = {
+  phone: string
+  wizard: Wizard
+  /** The code that was sent is of no use any more. */
+  atOnce: boolean
+  onSent: () => void
+}
 
 /** Another code, once a minute. */
-export function ResendCode({ phone, wizard, onSent }: Props) {
+export function ResendCode({ phone, wizard, atOnce, onSent }: Props) {
   const { t } = useTranslation('auth')
   const words = useFormWords()
   const { refuse, secondsToWait, waitText } = useFailure()
   const [failure, setFailure] = useState<string | null>(null)
   const end = (readDraft().otp?.sentAt ?? 0) + resendSeconds * 1000
-  const seconds = Math.max(secondsLeft(end, useNow(end)), secondsToWait)
+  const now = useNow(end)
+  const seconds = Math.max(atOnce ? 0 : secondsLeft(end, now), secondsToWait)
 
   async function resend() {
     setFailure(null)

@@ -2,6 +2,7 @@ import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { Form } from '@tamlung/shared/ui/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failureKey } from '../../../form/failure-key'
 import { required } from '../../../form/rules'
 import { useFailure } from '../../../form/use-failure'
 import { useFormWords } from '../../../form/use-form-words'
@@ -15,6 +16,9 @@ import { StepButtons } from '../step-buttons'
 import type { Wizard } from '../use-wizard'
 
 const fieldOfCode = { OTP_CODE_INVALID: 'otpCode', OTP_VERIFY_FAIL: 'otpCode' }
+/** Nothing that is typed can help here: only another code. */
+const overCodes = new Set(['OTP_EXPIRED', 'OTP_NOT_EXIST', 'OTP_TOKEN_INVALID'])
+
 const initialValues = { otpCode: '' }
 
 export function CodeStep({ wizard }: { wizard: Wizard }) {
@@ -23,6 +27,7 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
   const { refuse, secondsToWait, waitText } = useFailure()
   const { phone = '', otp } = readDraft()
   const [round, setRound] = useState(0)
+  const [codeIsOver, setCodeIsOver] = useState(false)
 
   async function next({ otpCode }: { otpCode: string }) {
     if (secondsToWait > 0) return undefined
@@ -31,8 +36,14 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
       updateDraft({ cleared: phone })
       return wizard.goTo('profile', { replace: true })
     } catch (error) {
+      setCodeIsOver(overCodes.has(failureKey(error)))
       return refuse(error, fieldOfCode)
     }
+  }
+
+  function startRound() {
+    setRound(round + 1)
+    setCodeIsOver(false)
   }
 
   return (
@@ -65,7 +76,7 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
           </>
         )}
       </Form>
-      <ResendCode onSent={() => setRound(round + 1)} phone={phone} wizard={wizard} />
+      <ResendCode atOnce={codeIsOver} onSent={startRound} phone={phone} wizard={wizard} />
     </>
   )
 }
