@@ -7,8 +7,5 @@ export const contract = {
   routes: [],
   dialogs: [],
   widgets: [{ name: 'chat', access: 'any' }],
-  events: {
-    sends: ['chat.unread', 'toast.show'],
-    hears: ['chat.open', 'session.started', 'session.ended'],
-  },
+  events: { sends: ['chat.unread'], hears: ['chat.open', 'session.ended'] },
 } as const satisfies RemoteContract

@@ -1,5 +1,6 @@
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
 import { contract } from './contract'
+import { followChatOpen } from './features/widget/open-state'
 import { loadTexts } from './load-texts'
 
 export const remote: RemoteModule = {
@@ -12,5 +13,5 @@ export const remote: RemoteModule = {
         .ChatWidget,
   },
   loadTexts,
-  start: () => () => {},
+  start: followChatOpen,
 }

@@ -1,6 +1,79 @@
-import { useTranslation } from 'react-i18next'
+import { useEvent } from '@tamlung/shared/bus/use-event'
+import { persistentStore } from '@tamlung/shared/session/storage'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Launcher } from './launcher'
+import { openState } from './open-state'
+import { useIdentity } from './use-identity'
+import { useLazy } from './use-lazy'
+import { useTitleBadge } from './use-title-badge'
 
+const usedKey = 'chat-used'
+
+const loadSession = async () =>
+  (await import(/* webpackChunkName: "panel" */ './chat-session')).ChatSession
+
+/** The focus goes back to where the chat was opened from. */
+function useFocusReturn(open: boolean, button: React.RefObject<HTMLButtonElement | null>) {
+  const opener = useRef<Element | null>(null)
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    if (open && !wasOpen.current) opener.current = document.activeElement
+    if (!open && wasOpen.current) {
+      const element = opener.current
+      const usable = element instanceof HTMLElement && element.isConnected && element.tabIndex >= 0
+      const target = usable ? element : button.current
+      target?.focus()
+    }
+    wasOpen.current = open
+  }, [open, button])
+}
+
+/**
+ * The floating chat. Until somebody opens it for the first time there is a button and nothing else; who has
+ * chatted before is told of new answers without opening it.
+ */
 export function ChatWidget() {
-  const { t } = useTranslation('chat')
-  return <aside aria-label={t('titles.chat')} />
+  const open = useSyncExternalStore(openState.subscribe, openState.get)
+  const [used, setUsed] = useState(() => persistentStore.get(usedKey) !== null)
+  const [unread, setUnread] = useState(0)
+  const button = useRef<HTMLButtonElement>(null)
+  const wanted = open || used
+  const { identity, failed: unknown, retry: askAgain } = useIdentity(wanted)
+  const { Component: Session, failed: missing, retry: loadAgain } = useLazy(loadSession, wanted)
+  const failed = open && (unknown || missing)
+  useTitleBadge(unread)
+  useFocusReturn(open && Session !== null, button)
+
+  const close = useCallback(() => openState.set(false), [])
+  // What one person said is not left open for the next.
+  useEvent('session.ended', close)
+
+  useEffect(() => {
+    if (!open || used) return
+    persistentStore.set(usedKey, '1')
+    setUsed(true)
+  }, [open, used])
+
+  function handleOpen() {
+    if (unknown) askAgain()
+    if (missing) loadAgain()
+    openState.set(true)
+  }
+
+  const ready = Session !== null && identity !== null
+  return (
+    <>
+      {!(open && ready) && (
+        <Launcher
+          button={button}
+          failed={failed}
+          greets={!used}
+          onOpen={handleOpen}
+          pending={open && !ready && !failed}
+          unread={unread}
+        />
+      )}
+      {ready && <Session identity={identity} onClose={close} onUnread={setUnread} open={open} />}
+    </>
+  )
 }

@@ -1,0 +1,78 @@
+import { apiBase } from '@tamlung/shared/api/api-base'
+import { bus } from '@tamlung/shared/bus/bus'
+import { codeText } from '@tamlung/shared/i18n/error-text'
+import { currentLanguage } from '@tamlung/shared/i18n/i18n'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ChatConversation, createConversation } from '../../core/conversation'
+import type { Identity } from '../../core/identity'
+import { ChatPanel } from '../../panel/chat-panel'
+import type { Translate } from '../../panel/panel-context'
+import { useConversation } from '../../panel/use-conversation'
+import { useWake } from '../../panel/use-wake'
+import { browserClock, browserLock, createBrowserStore } from '../../transport/browser-ports'
+import { createSiteTransport } from '../../transport/site-transport'
+
+const store = createBrowserStore()
+const transport = createSiteTransport()
+
+export type ChatSessionProps = {
+  identity: Identity
+  open: boolean
+  onClose: () => void
+  onUnread: (count: number) => void
+}
+
+function Running({
+  conversation,
+  open,
+  onClose,
+  onUnread,
+}: Omit<ChatSessionProps, 'identity'> & { conversation: ChatConversation }) {
+  const { t: translate } = useTranslation('chat')
+  const t = useCallback<Translate>((key, values) => translate(key, values ?? {}), [translate])
+  const { unread } = useConversation(conversation)
+  const count = unread.length
+  useWake(conversation)
+
+  useEffect(() => {
+    onUnread(count)
+    bus.emit('chat.unread', { count })
+  }, [count, onUnread])
+
+  if (!open) return null
+  return (
+    <ChatPanel
+      conversation={conversation}
+      language={currentLanguage()}
+      onClose={onClose}
+      origin={apiBase()}
+      reasonText={codeText}
+      store={store}
+      t={t}
+    />
+  )
+}
+
+/** One person's conversation, for as long as that person is the one in front of the screen. */
+export function ChatSession({ identity, ...rest }: ChatSessionProps) {
+  const [conversation, setConversation] = useState<ChatConversation | null>(null)
+
+  useEffect(() => {
+    const made = createConversation({
+      identity,
+      transport,
+      store,
+      clock: browserClock,
+      lock: browserLock,
+    })
+    made.start()
+    setConversation(made)
+    return () => {
+      made.close()
+      setConversation(null)
+    }
+  }, [identity])
+
+  return conversation && <Running conversation={conversation} key={conversation.name} {...rest} />
+}

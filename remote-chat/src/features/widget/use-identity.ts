@@ -1,0 +1,41 @@
+import { call } from '@tamlung/shared/api/call'
+import { getProfile } from '@tamlung/shared/contract/routes/account'
+import { persistentStore } from '@tamlung/shared/session/storage'
+import { storageKeys } from '@tamlung/shared/session/storage-keys'
+import { useSession } from '@tamlung/shared/session/use-session'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Identity, isGuestId, newGuestId } from '../../core/identity'
+
+function guest(): Identity {
+  const stored = persistentStore.get(storageKeys.guestId)
+  if (isGuestId(stored)) return { kind: 'guest', guestId: stored }
+  const guestId = newGuestId()
+  persistentStore.set(storageKeys.guestId, guestId)
+  return { kind: 'guest', guestId }
+}
+
+export type IdentityState = { identity: Identity | null; failed: boolean; retry: () => void }
+
+/** Who is chatting: the member of the session, or the guest of this browser. Null until that is known. */
+export function useIdentity(wanted: boolean): IdentityState {
+  const token = useSession()
+  const { data, isError, refetch } = useQuery({
+    // By token: the next member must never speak as the one before.
+    queryKey: ['chat identity', token],
+    queryFn: ({ signal }) => call(getProfile, { signal }),
+    enabled: wanted && token !== null,
+    staleTime: 60_000,
+  })
+  const profile = token === null ? undefined : data?.profile
+
+  const identity = useMemo<Identity | null>(() => {
+    if (!wanted) return null
+    if (token === null) return guest()
+    if (!profile) return null
+    const { _id: userId, username, name } = profile
+    return { kind: 'member', userId, username, name, token }
+  }, [wanted, token, profile])
+
+  return { identity, failed: isError && token !== null, retry: () => void refetch() }
+}

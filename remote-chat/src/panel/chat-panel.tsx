@@ -1,0 +1,116 @@
+import type { Language } from '@tamlung/shared/contract/editions'
+import { languageTag } from '@tamlung/shared/i18n/language'
+import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { ChatConversation } from '../core/conversation'
+import type { KeyStore } from '../core/ports'
+import { Composer } from './composer/composer'
+import { useFileSender } from './composer/use-file-sender'
+import { MessageList } from './list/message-list'
+import { createMediaAddress } from './media-address'
+import * as styles from './panel.module.css'
+import { PanelProvider, type PanelTools, type Translate } from './panel-context'
+import { PanelHeader } from './panel-header'
+import { useAlert } from './use-alert'
+import { useConversation } from './use-conversation'
+import { useVisibleHeight } from './use-visible-height'
+
+export type ChatPanelProps = {
+  conversation: ChatConversation
+  store: KeyStore
+  language: Language
+  t: Translate
+  reasonText: (reason: string) => string
+  /** Where the server's files are; empty for the page's own origin. */
+  origin: string
+  onClose: () => void
+}
+
+function DropArea({ children }: { children: (isOver: boolean) => React.ReactNode }) {
+  const [isOver, setOver] = useState(false)
+  const sendFiles = useFileSender()
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut for the button beside the field
+    <div
+      className={styles.body}
+      onDragLeave={event => {
+        if (event.target === event.currentTarget) setOver(false)
+      }}
+      onDragOver={event => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDrop={event => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        void sendFiles(Array.from(event.dataTransfer.files))
+      }}
+    >
+      {children(isOver)}
+    </div>
+  )
+}
+
+/** The open chat: header, messages and the field, over whatever page it stands on. */
+export function ChatPanel(props: ChatPanelProps) {
+  const { conversation, store, language, t, reasonText, origin, onClose } = props
+  const state = useConversation(conversation)
+  const panel = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const { alert, show, hold, release } = useAlert()
+  useVisibleHeight(panel)
+
+  const tools = useMemo<PanelTools>(
+    () => ({
+      conversation,
+      language,
+      t,
+      reasonText,
+      mediaAddress: createMediaAddress(origin),
+      alert: show,
+    }),
+    [conversation, language, t, reasonText, origin, show],
+  )
+
+  useEffect(() => {
+    panel.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <PanelProvider value={tools}>
+      <section
+        aria-labelledby={titleId}
+        className={styles.panel}
+        lang={languageTag(language)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+          event.stopPropagation()
+          onClose()
+        }}
+        ref={panel}
+        role="dialog"
+      >
+        <PanelHeader link={state.link} onClose={onClose} t={t} titleId={titleId} />
+        <DropArea>
+          {isOver => (
+            <>
+              <MessageList state={state} />
+              <div
+                className={styles.alerts}
+                onPointerEnter={hold}
+                onPointerLeave={release}
+                role="alert"
+              >
+                {alert && <p className={styles.alert}>{alert.text}</p>}
+              </div>
+              <Composer store={store} waitUntil={state.waitUntil} />
+              {isOver && <p className={styles.drop}>{t('composer.drop')}</p>}
+            </>
+          )}
+        </DropArea>
+      </section>
+    </PanelProvider>
+  )
+}

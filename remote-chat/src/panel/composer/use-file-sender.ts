@@ -1,0 +1,20 @@
+import { useCallback } from 'react'
+import { checkFile } from '../../core/check-file'
+import { usePanel } from '../panel-context'
+
+/** Looks at each file first, and sends those that fit. */
+export function useFileSender(): (files: Iterable<File>) => Promise<void> {
+  const { conversation, alert, t } = usePanel()
+  return useCallback(
+    async files => {
+      for (const file of files) {
+        const verdict = await checkFile(file).catch(() => null)
+        if (!verdict || (!verdict.fits && verdict.why === 'unsupported'))
+          alert(t('files.unsupported'))
+        else if (verdict.fits) conversation.attach(file, verdict.kind)
+        else alert(t('files.tooLarge', { megabytes: verdict.megabytes }))
+      }
+    },
+    [conversation, alert, t],
+  )
+}

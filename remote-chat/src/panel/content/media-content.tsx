@@ -1,0 +1,55 @@
+import { FileIcon } from '@tamlung/shared/ui/icons/icons'
+import type { Content } from '../../core/content'
+import { usePanel } from '../panel-context'
+import * as styles from './content.module.css'
+import { LinkedText } from './linked-text'
+import { Picture } from './picture'
+
+type Props = Pick<Extract<Content, { type: 'media' }>, 'kind' | 'path' | 'name' | 'text'>
+
+function FileLink({ path, name }: { path: string; name: string }) {
+  const { t, mediaAddress } = usePanel()
+  const address = mediaAddress(path, 'file')
+  const title = name || t('message.file')
+  if (!address) return <span className={styles.plainButton}>{title}</span>
+  return (
+    <a
+      aria-label={t('message.openFile', { name: title })}
+      className={styles.file}
+      href={address}
+      rel="noopener noreferrer nofollow"
+      target="_blank"
+    >
+      <FileIcon size={20} />
+      <span>{title}</span>
+    </a>
+  )
+}
+
+function Video({ path, name }: { path: string; name: string }) {
+  const { t, mediaAddress } = usePanel()
+  const address = mediaAddress(path, 'file')
+  if (!address) return <FileLink name={name} path={path} />
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what people film and send has no captions
+    <video
+      aria-label={t('message.video', { name })}
+      className={styles.video}
+      controls
+      playsInline
+      preload="metadata"
+      src={address}
+    />
+  )
+}
+
+export function MediaContent({ kind, path, name, text }: Props) {
+  return (
+    <>
+      {kind === 'image' && <Picture name={name} path={path} />}
+      {kind === 'video' && <Video name={name} path={path} />}
+      {kind === 'file' && <FileLink name={name} path={path} />}
+      {text !== '' && <LinkedText text={text} />}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { isSameDay } from '@tamlung/shared/format/dates'
+import { memo } from 'react'
+import type { Message } from '../../core/message'
+import { MessageContent } from '../content/message-content'
+import { clockTime, dayName } from '../message-time'
+import { usePanel } from '../panel-context'
+import * as styles from './list.module.css'
+
+type Props = { message: Message; previous: Message | undefined; next: Message | undefined }
+
+const pause = 5 * 60_000
+
+/** Whether two messages that follow each other are one turn of one speaker. */
+function isOneTurn(a: Message | undefined, b: Message | undefined): boolean {
+  if (!a || !b || a.own !== b.own || a.author !== b.author) return false
+  return b.at - a.at < pause && isSameDay(a.at, b.at)
+}
+
+function rowClass(own: boolean, joined: boolean): string {
+  return [styles.row, own ? styles.own : styles.other, joined && styles.joined]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** One message. Only the last of a turn carries the time; only the first of a day carries the day. */
+export const MessageRow = memo(function MessageRow({ message, previous, next }: Props) {
+  const { t, language } = usePanel()
+  const { own, author, at, content } = message
+  const isNewDay = !previous || !isSameDay(previous.at, at)
+  const isLast = !isOneTurn(message, next)
+  const speaker = own ? t('message.you') : author || t('message.admin')
+  return (
+    <li data-row={message.key}>
+      {isNewDay && (
+        <p className={styles.day}>
+          <span>{dayName(at, Date.now(), language, t)}</span>
+        </p>
+      )}
+      <div className={rowClass(own, isOneTurn(previous, message))}>
+        <div className={content.type === 'generic' ? styles.bare : styles.bubble}>
+          <span className={styles.hidden}>{speaker}: </span>
+          <MessageContent content={content} />
+        </div>
+        {isLast && (
+          <p className={styles.meta}>
+            <time dateTime={new Date(at).toISOString()}>{clockTime(at, language)}</time>
+            {own && <span> · {t('message.sent')}</span>}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+})

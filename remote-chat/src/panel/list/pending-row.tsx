@@ -1,0 +1,81 @@
+import { FileIcon, VideoIcon } from '@tamlung/shared/ui/icons/icons'
+import type { Pending } from '../../core/conversation-state'
+import { MessageContent } from '../content/message-content'
+import { usePanel } from '../panel-context'
+import * as styles from './list.module.css'
+
+function SentFile({ pending }: { pending: Pending }) {
+  const { content, share, state } = pending
+  if (content.type !== 'media') return null
+  const percent = Math.round(share * 100)
+  return (
+    <span className={styles.sentFile}>
+      <span className={styles.sentPicture}>
+        {content.kind === 'video' ? <VideoIcon size={40} /> : <FileIcon size={40} />}
+      </span>
+      <span className={styles.fileName}>{content.name}</span>
+      {state === 'uploading_file' && (
+        <progress aria-label={content.name} className={styles.progress} max={100} value={percent} />
+      )}
+    </span>
+  )
+}
+
+function stateText({ state, share }: Pending, t: ReturnType<typeof usePanel>['t']): string {
+  if (state === 'uploading_file')
+    return t('message.uploading', { percent: Math.round(share * 100) })
+  return t(state === 'failed' ? 'message.failed' : 'message.sending')
+}
+
+function Actions({ pending }: { pending: Pending }) {
+  const { conversation, t } = usePanel()
+  const { key, state, canResend } = pending
+  if (state === 'uploading_file')
+    return (
+      <button className={styles.action} onClick={() => conversation.discard(key)} type="button">
+        {t('message.cancel')}
+      </button>
+    )
+  if (state !== 'failed') return null
+  return (
+    <>
+      {canResend && (
+        <button className={styles.action} onClick={() => conversation.resend(key)} type="button">
+          {t('message.resend')}
+        </button>
+      )}
+      <button className={styles.action} onClick={() => conversation.discard(key)} type="button">
+        {t('message.remove')}
+      </button>
+    </>
+  )
+}
+
+/** A message on its way, or one that needs the person. */
+export function PendingRow({ pending }: { pending: Pending }) {
+  const { t, reasonText } = usePanel()
+  const { key, content, state, reason, canResend } = pending
+  const failed = state === 'failed'
+  const why = reason !== '' ? reasonText(reason) : canResend ? '' : t('message.pickAgain')
+  return (
+    <li data-row={key}>
+      <div className={`${styles.row} ${styles.own}`}>
+        <div className={`${styles.bubble} ${failed ? styles.failed : styles.onItsWay}`}>
+          <span className={styles.hidden}>{t('message.you')}: </span>
+          {content.type === 'media' && content.path === '' ? (
+            <SentFile pending={pending} />
+          ) : (
+            <MessageContent content={content} />
+          )}
+        </div>
+        <p className={failed ? `${styles.meta} ${styles.bad}` : styles.meta}>
+          {stateText(pending, t)}
+          {failed && why !== '' && ` · ${why}`}
+        </p>
+        <p className={styles.actions}>
+          <Actions pending={pending} />
+        </p>
+      </div>
+    </li>
+  )
+}

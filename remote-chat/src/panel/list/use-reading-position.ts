@@ -1,0 +1,98 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+
+const bottomThreshold = 60
+
+type Anchor = { key: string; offset: number }
+
+function distanceFromEnd(scroller: HTMLElement): number {
+  return scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop
+}
+
+function rowsOf(content: HTMLElement): HTMLElement[] {
+  return Array.from(content.querySelectorAll<HTMLElement>('[data-row]'))
+}
+
+function offsetIn(content: HTMLElement, row: HTMLElement): number {
+  return row.getBoundingClientRect().top - content.getBoundingClientRect().top
+}
+
+/** The first row that can be seen, and where it stands in the content. */
+function findAnchor(scroller: HTMLElement, content: HTMLElement): Anchor | null {
+  const top = scroller.getBoundingClientRect().top
+  const rows = rowsOf(content)
+  let low = 0
+  let high = rows.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const row = rows[middle]
+    if (row && row.getBoundingClientRect().bottom > top) high = middle
+    else low = middle + 1
+  }
+  const row = rows[low]
+  return row ? { key: row.dataset.row ?? '', offset: offsetIn(content, row) } : null
+}
+
+/**
+ * Keeps what a person reads where it is, whatever is put before it or changes its size; whoever is at the end
+ * stays at the end. Browsers' own anchoring is off: it does not exist everywhere.
+ */
+export function useReadingPosition(
+  scroller: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  onMove: (position: { atEnd: boolean; fromTop: number; fromEnd: number }) => void,
+) {
+  const stuck = useRef(true)
+  const anchor = useRef<Anchor | null>(null)
+  const latest = useRef(onMove)
+  latest.current = onMove
+
+  const remember = useCallback(() => {
+    if (!scroller.current || !content.current) return
+    anchor.current = findAnchor(scroller.current, content.current)
+  }, [scroller, content])
+
+  const restore = useCallback(() => {
+    const box = scroller.current
+    const inner = content.current
+    if (!box || !inner) return
+    if (stuck.current) {
+      box.scrollTop = box.scrollHeight
+    } else if (anchor.current) {
+      const { key, offset } = anchor.current
+      const row = inner.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)
+      const moved = row ? offsetIn(inner, row) - offset : 0
+      if (moved !== 0) box.scrollTop += moved
+    }
+    remember()
+  }, [scroller, content, remember])
+
+  // After each change of the list, before anything is painted.
+  useLayoutEffect(restore)
+
+  useEffect(() => {
+    const box = scroller.current
+    const inner = content.current
+    if (!box || !inner) return
+    const tell = () => {
+      const fromEnd = distanceFromEnd(box)
+      stuck.current = fromEnd <= bottomThreshold
+      remember()
+      latest.current({ atEnd: stuck.current, fromTop: box.scrollTop, fromEnd })
+    }
+    const observer = new ResizeObserver(restore)
+    observer.observe(inner)
+    observer.observe(box)
+    box.addEventListener('scroll', tell, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', tell)
+    }
+  }, [scroller, content, remember, restore])
+
+  const toEnd = useCallback(() => {
+    stuck.current = true
+    restore()
+  }, [restore])
+
+  return { toEnd, isAtEnd: () => stuck.current }
+}

@@ -1,0 +1,27 @@
+import type { Language } from '@tamlung/shared/contract/editions'
+import { createContext, useContext } from 'react'
+import type { ChatConversation } from '../core/conversation'
+
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+export type PanelTools = {
+  conversation: ChatConversation
+  language: Language
+  t: Translate
+  /** What a code or a text of the server means to a person. */
+  reasonText: (reason: string) => string
+  /** The address of a file of the server, or null for one that must not be opened. */
+  mediaAddress: (path: string, kind: 'image' | 'file') => string | null
+  /** Says something to the person for four seconds. */
+  alert: (text: string) => void
+}
+
+const PanelContext = createContext<PanelTools | null>(null)
+
+export const PanelProvider = PanelContext.Provider
+
+export function usePanel(): PanelTools {
+  const tools = useContext(PanelContext)
+  if (!tools) throw new Error('outside of the chat panel')
+  return tools
+}

@@ -1,0 +1,35 @@
+import { CloseIcon } from '@tamlung/shared/ui/icons/icons'
+import { Mark } from '@tamlung/shared/ui/mark'
+import type { ConversationState } from '../core/conversation-state'
+import * as styles from './panel.module.css'
+import type { Translate } from './panel-context'
+
+type Props = {
+  t: Translate
+  titleId: string
+  link: ConversationState['link']
+  onClose: () => void
+}
+
+export function PanelHeader({ t, titleId, link, onClose }: Props) {
+  return (
+    <header className={styles.header}>
+      <Mark size={30} />
+      <div className={styles.headings}>
+        <h2 className={styles.title} id={titleId}>
+          {t('titles.chat')}
+        </h2>
+        <p
+          className={link === 'live' ? `${styles.link} ${styles.live}` : styles.link}
+          role="status"
+        >
+          <span aria-hidden="true" className={styles.dot} />
+          {t(`link.${link}`)}
+        </p>
+      </div>
+      <button aria-label={t('close')} className={styles.close} onClick={onClose} type="button">
+        <CloseIcon />
+      </button>
+    </header>
+  )
+}
