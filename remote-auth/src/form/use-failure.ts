@@ -6,7 +6,7 @@ import { useNow } from '@tamlung/shared/ui/use-now'
 import { useState } from 'react'
 import { failureKey } from './failure-key'
 
-type Wait = { code: string; until: number }
+type Wait = { code: string; since: number; until: number }
 
 /** Which field a refusal is about, by its code or by the server's name of the field. */
 export type FieldOfCode = Readonly<Record<string, string>>
@@ -15,12 +15,14 @@ export type FieldOfCode = Readonly<Record<string, string>>
 export function useFailure() {
   const [wait, setWait] = useState<Wait | null>(null)
   const now = useNow(wait?.until ?? 0)
-  const secondsToWait = wait ? secondsLeft(wait.until, now) : 0
+  // The clock on the screen may not have ticked since the refusal came.
+  const secondsToWait = wait ? secondsLeft(wait.until, Math.max(now, wait.since)) : 0
 
   function refuse(error: unknown, fields: FieldOfCode = {}): Record<string, unknown> {
     const key = failureKey(error)
     if (error instanceof ApiError && error.retryAfter) {
-      setWait({ code: key, until: Date.now() + error.retryAfter * 1000 })
+      const since = Date.now()
+      setWait({ code: key, since, until: since + error.retryAfter * 1000 })
       return {}
     }
     const named = error instanceof ApiError ? String(error.details.field) : ''

@@ -1,8 +1,10 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { Dialog } from '@tamlung/shared/ui/dialog'
 import { ResultDialog } from '@tamlung/shared/ui/result-dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { failureKey } from '../../form/failure-key'
 import { useFormWords } from '../../form/use-form-words'
 import { ChangePasswordForm } from './change-password-form'
 
@@ -10,7 +12,8 @@ export function ChangePasswordDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('auth')
   const words = useFormWords()
   const [saved, setSaved] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const unknown = failure instanceof ApiError && failure.outcomeUnknown
 
   if (saved)
     return (
@@ -29,9 +32,9 @@ export function ChangePasswordDialog({ onClose }: DialogProps) {
         onClose={() => setFailure(null)}
         open={failure !== null}
         outcome="failure"
-        title={t('changePassword.failed')}
+        title={t(unknown ? 'changePassword.unknown' : 'changePassword.failed')}
       >
-        {failure && words(failure)}
+        {unknown ? t('changePassword.unknownText') : words(failureKey(failure))}
       </ResultDialog>
     </>
   )

@@ -6,7 +6,6 @@ import { PasswordField } from '@tamlung/shared/ui/fields/password-field'
 import { Form } from '@tamlung/shared/ui/form'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureKey } from '../../form/failure-key'
 import { passwordProblem, passwordsDiffer } from '../../form/passwords'
 import { useFailure } from '../../form/use-failure'
 import { useFormWords } from '../../form/use-form-words'
@@ -16,7 +15,7 @@ type Values = { oldPassword: string; password: string; confirmation: string }
 
 const initialValues: Values = { oldPassword: '', password: '', confirmation: '' }
 
-type Props = { onFailure: (key: string) => void; onSaved: () => void }
+type Props = { onFailure: (error: unknown) => void; onSaved: () => void }
 
 export function ChangePasswordForm({ onFailure, onSaved }: Props) {
   const { t } = useTranslation('auth')
@@ -37,7 +36,7 @@ export function ChangePasswordForm({ onFailure, onSaved }: Props) {
       return onSaved()
     } catch (error) {
       const errors = refuse(error)
-      if (Object.keys(errors).length > 0) onFailure(failureKey(error))
+      if (Object.keys(errors).length > 0) onFailure(error)
       return {}
     }
   }

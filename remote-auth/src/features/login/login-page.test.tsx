@@ -1,0 +1,141 @@
+import { languages } from '@tamlung/shared/contract/editions'
+import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
+import { login } from '@tamlung/shared/contract/routes/account'
+import { codeText } from '@tamlung/shared/i18n/error-text'
+import { changeLanguage } from '@tamlung/shared/i18n/i18n'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { act, screen, waitFor } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { LoginPage } from './login-page'
+
+async function show(path = '/login') {
+  return renderInShell(<LoginPage />, { path, texts: { auth: loadTexts } })
+}
+
+async function logIn(user: Awaited<ReturnType<typeof show>>['user']) {
+  await user.type(screen.getByLabelText('Phone number'), '081-234 5678')
+  await user.type(screen.getByLabelText('Password'), 'secret-password{Enter}')
+}
+
+beforeAll(() => network.install())
+beforeEach(() => {
+  network.reset()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('logging in', () => {
+  test('keeps the token for this tab only, and goes to the member pages', async () => {
+    network.reply(login, { token: 'token-1' })
+    const { user, address } = await show()
+    await logIn(user)
+    await waitFor(() => expect(address()).toBe('/user'))
+    expect(network.requests(login)[0]?.body).toEqual({
+      username: '0812345678',
+      password: 'secret-password',
+    })
+    expect(sessionStorage.getItem('token')).toBe('token-1')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  test('keeps the token for later visits when asked to remember', async () => {
+    network.reply(login, { token: 'token-2' })
+    const { user, address } = await show()
+    await user.click(screen.getByLabelText('Remember me on this device'))
+    await logIn(user)
+    await waitFor(() => expect(address()).toBe('/user'))
+    expect(localStorage.getItem('token')).toBe('token-2')
+    expect(session.token()).toBe('token-2')
+  })
+
+  test('asks for both fields before it asks the server, and goes to the first empty one', async () => {
+    const { user } = await show()
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    const phone = screen.getByLabelText('Phone number')
+    await waitFor(() => expect(phone).toHaveFocus())
+    expect(phone).toHaveAccessibleDescription('Enter your phone number')
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter the password')
+    expect(network.requests()).toHaveLength(0)
+  })
+
+  test('twice in a row is sent once', async () => {
+    network.hang(login)
+    const { user } = await show()
+    await logIn(user)
+    await user.keyboard('{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    expect(network.requests(login)).toHaveLength(1)
+  })
+
+  test('that was refused says why until one types', async () => {
+    network.refuse(login, 'WRONG_CREDENTIAL')
+    const { user } = await show()
+    await logIn(user)
+    const text = codeText('WRONG_CREDENTIAL')
+    expect(await screen.findByText(text)).toBeVisible()
+    await user.type(screen.getByLabelText('Password'), 'x')
+    await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument())
+  })
+
+  const refusals: readonly ErrorCode[] = [
+    'UNAUTHORIZED',
+    'EXPIRED_AUTH_TOKEN',
+    'INVALID_USER_1',
+    'INVALID_USER_2',
+    'INVALID_USER_3',
+    'INVALID_USER_4',
+    'INVALID_IP',
+    'WRONG_CREDENTIAL',
+    'WRONG_PASSWORD',
+    'NO_USER',
+    'INACTIVE_USER',
+    'LOGIN_FAIL',
+    'INTERNAL_SERVER_ERROR',
+  ]
+  test.each(refusals)('that was refused by %s says so in each of the languages', async code => {
+    network.refuse(login, code)
+    const { user } = await show()
+    await logIn(user)
+    for (const language of languages) {
+      await act(() => changeLanguage(language))
+      const text = codeText(code)
+      expect(text).not.toBe(code)
+      expect(await screen.findByText(text)).toBeVisible()
+    }
+  })
+
+  test('too often shows the seconds to wait, and nothing is sent before', async () => {
+    network.refuse(login, 'REQUEST_LIMIT', { retryAfter: 42 })
+    const { user } = await show()
+    await logIn(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/in 42 seconds/)
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    expect(network.requests(login)).toHaveLength(1)
+  })
+
+  test('shows a code it does not know, and markup, as plain text', async () => {
+    network.replyRaw(login, { message: '<img src=x onerror=alert(1)> SOMETHING' }, 400)
+    const { user } = await show()
+    await logIn(user)
+    expect(await screen.findByText('<img src=x onerror=alert(1)> SOMETHING')).toBeVisible()
+  })
+
+  test('does not take an answer that names a thing of the language for a field', async () => {
+    network.replyRaw(login, { message: 'constructor', details: { field: 'toString' } }, 400)
+    const { user } = await show()
+    await logIn(user)
+    expect(await screen.findByText('constructor')).toBeVisible()
+  })
+
+  test('without a connection says so and lets one try again', async () => {
+    network.breakDown(login)
+    const { user, address } = await show()
+    await logIn(user)
+    expect(await screen.findByText(codeText('unreachable'))).toBeVisible()
+    network.reply(login, { token: 'token-3' })
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    await waitFor(() => expect(address()).toBe('/user'))
+  })
+})
