@@ -45,25 +45,33 @@ function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
+/** The registry as it stands in the document, and as it is signed. */
+export function registryText(registry: Registry): string {
+  return inlineJson(slimRegistry(registry))
+}
+
 /** The one document, made from the shell's files and a registry; nothing is built. */
 export function renderIndex(
   shell: ShellFiles,
   registry: Registry,
   meta: Record<string, string> = {},
+  sign?: (text: string) => string,
 ) {
+  const checked = ({ integrity }: HashedFile) =>
+    integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''
   const styles = shell.styles.map(
-    ({ file, integrity }) =>
-      `<link rel="stylesheet" href="/${file}" integrity="${integrity}" crossorigin="anonymous">`,
+    style => `<link rel="stylesheet" href="/${style.file}"${checked(style)}>`,
   )
-  const { file, integrity } = shell.entry
-  const entry = `<script defer src="/${file}" integrity="${integrity}" crossorigin="anonymous"></script>`
+  const entry = `<script defer src="/${shell.entry.file}"${checked(shell.entry)}></script>`
   const metas = Object.entries(meta).map(
     ([name, content]) => `<meta name="${name}" content="${content}">`,
   )
+  const text = registryText(registry)
+  const signature = sign ? ` data-signature="${sign(text)}"` : ''
   const parts: Record<string, string> = {
     meta: metas.join(''),
     frame: `<style>${shell.frame}</style>`,
-    registry: `<script type="application/json" id="registry">${inlineJson(slimRegistry(registry))}</script>`,
+    registry: `<script type="application/json" id="registry"${signature}>${text}</script>`,
     texts: `<script type="application/json" id="texts">${inlineJson(shell.texts)}</script>`,
     boot: `<script>${shell.boot}</script>`,
     entry,
