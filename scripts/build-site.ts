@@ -11,9 +11,7 @@ import { readShell } from '@tamlung/shared/build/site/shell-files'
 import { writeSite } from '@tamlung/shared/build/site/write-site'
 import type { Edition } from '@tamlung/shared/contract/editions'
 import type { Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
-
-export const remoteNames = ['auth', 'wallet', 'promotions', 'spin', 'chat'] as const
-export type RemoteName = (typeof remoteNames)[number]
+import { type RemoteName, remoteNames } from './remote-names'
 
 export type SiteOptions = {
   /** The folder that is to be served. */

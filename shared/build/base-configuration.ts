@@ -1,7 +1,9 @@
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Configuration, rspack } from '@rspack/core'
 import { axiosWithoutFetch } from './axios-for-browsers'
 import type { BuildOptions } from './build-options'
+import { hotReload } from './dev/hot-reload'
 import { federationRuntimeAlias, federationRuntimeAsModules } from './federation-runtime'
 import { routerForProduction } from './router-for-production'
 import { facadePath, sharedPackages } from './shared-packages'
@@ -28,7 +30,7 @@ export function scriptRule(development: boolean) {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
         transform: {
-          react: { runtime: 'automatic', development: false, refresh: development },
+          react: { runtime: 'automatic', development, refresh: development },
         },
       },
     },
@@ -75,7 +77,7 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
       axiosWithoutFetch(),
       ...facadesSeeThrough(),
       ...(development
-        ? []
+        ? hotReload(basename(folder))
         : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
     optimization: { splitChunks: false, moduleIds: 'deterministic', chunkIds: 'deterministic' },

@@ -12,4 +12,6 @@ export type PackageBuild = {
   name: string
   folder: string
   configure: (options: BuildOptions) => Configuration[]
+  /** By itself, without the shell; for development only. */
+  configureStandalone?: (options: BuildOptions) => Configuration
 }

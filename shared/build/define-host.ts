@@ -11,6 +11,7 @@ export const bootFile = 'boot.js'
 
 function hostConfiguration(folder: string, options: BuildOptions): Configuration {
   const base = baseConfiguration(folder, options)
+  const hash = options.mode === 'development' ? '' : '.[contenthash:8]'
   return {
     ...base,
     name: 'shell',
@@ -19,11 +20,9 @@ function hostConfiguration(folder: string, options: BuildOptions): Configuration
       path: options.outputPath,
       uniqueName: 'shell',
       publicPath: '/',
-      filename: 'assets/[name].[contenthash:8].js',
-      chunkFilename: 'assets/[name].[contenthash:8].js',
-      cssFilename: 'assets/[name].[contenthash:8].css',
-      cssChunkFilename: 'assets/[name].[contenthash:8].css',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      filename: `assets/[name]${hash}.js`,
+      cssFilename: `assets/[name]${hash}.css`,
+      assetModuleFilename: `assets/[name]${hash}[ext]`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 10_000,
       strictModuleErrorHandling: true,

@@ -12,12 +12,22 @@ export function containerName(name: string): string {
   return `tamlung_${name.replaceAll('-', '_')}`
 }
 
+function fileNames({ mode }: BuildOptions) {
+  const hash = mode === 'development' ? '' : '.[contenthash:8]'
+  return {
+    filename: `[name]${hash}.js`,
+    cssFilename: `[name]${hash}.css`,
+    assetModuleFilename: `[name]${hash}[ext]`,
+  }
+}
+
 function containerConfiguration(
   name: string,
   folder: string,
   options: BuildOptions,
 ): Configuration {
   const base = baseConfiguration(folder, options)
+  const development = options.mode === 'development'
   return {
     ...base,
     name,
@@ -28,11 +38,7 @@ function containerConfiguration(
       // Two versions in one page (one that failed, one to fall back to) must not take each other's chunks.
       chunkLoadingGlobal: `${containerName(name)}_${packageVersion(folder).replace(/\W/g, '_')}`,
       publicPath: 'auto',
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
-      cssFilename: '[name].[contenthash:8].css',
-      cssChunkFilename: '[name].[contenthash:8].css',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
+      ...fileNames(options),
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 10_000,
       strictModuleErrorHandling: true,
@@ -41,18 +47,37 @@ function containerConfiguration(
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: containerName(name),
-        filename: 'remoteEntry.[contenthash:8].js',
+        filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         shared: consumes(),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
         experiments: {
-          externalRuntime: true,
+          // In development a remote may be newer than the shell it is shown in: it brings its own.
+          externalRuntime: !development,
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
     ],
+  }
+}
+
+function standaloneConfiguration(
+  name: string,
+  folder: string,
+  options: BuildOptions,
+): Configuration {
+  return {
+    ...baseConfiguration(folder, options),
+    name: `${name}-standalone`,
+    entry: { main: './src/standalone.tsx' },
+    output: {
+      path: options.outputPath,
+      uniqueName: `standalone-${name}`,
+      publicPath: '/',
+      ...fileNames(options),
+    },
   }
 }
 
@@ -63,6 +88,7 @@ export function defineRemote({ name }: { name: string }): PackageBuild {
     name,
     folder,
     configure: options => [containerConfiguration(name, folder, options)],
+    configureStandalone: options => standaloneConfiguration(name, folder, options),
   }
 }
 

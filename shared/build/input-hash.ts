@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listFiles } from './list-files'
 import { rootFolder, sharedFolder } from './paths'
 
-const ignored = new Set(['node_modules', 'dist', 'testing'])
+const ignored = new Set(['node_modules', 'dist', 'testing', 'standalone', 'gallery', 'dev'])
 const isInput = (file: string) => !/\.test\.tsx?$|\.tsbuildinfo$|\.md$/.test(file)
 
 /** Everything that decides what a build makes: its own files, the shared package, the lockfile, the options. */

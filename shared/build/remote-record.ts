@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
@@ -19,9 +19,10 @@ export const unpublished: Publication = {
   publishedAt: '1970-01-01T00:00:00Z',
 }
 
-async function contractOf(folder: string): Promise<RemoteContract> {
-  const file = pathToFileURL(join(folder, 'src/contract.ts')).href
-  const { contract } = (await import(file)) as { contract: RemoteContract }
+export async function contractOf(folder: string): Promise<RemoteContract> {
+  const file = join(folder, 'src/contract.ts')
+  const address = `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`
+  const { contract } = (await import(address)) as { contract: RemoteContract }
   return contract
 }
 
@@ -42,7 +43,8 @@ function checkChunks(record: RemoteRecord) {
 /** What is published beside a remote's files: all that anybody needs to know to load it. */
 export async function createRecord(compiled: Compiled): Promise<RemoteRecord> {
   const { build, folder } = compiled
-  const files = listFiles(folder).filter(file => file !== 'record.json')
+  // Compressed copies are made beside the files and hold nothing of their own.
+  const files = listFiles(folder).filter(file => !/\.(br|gz)$/.test(file))
   const entry = files.find(file => /^remoteEntry\.[0-9a-f]+\.js$/.test(file))
   if (!entry) throw new Error(`${build.name}: no remote entry was built`)
   const record = z.parse(remoteRecord, {

@@ -17,6 +17,7 @@ type SharedPackage = {
 export const sharedPackages: readonly SharedPackage[] = [
   { request: 'react', from: 'react' },
   { request: 'react/jsx-runtime', from: 'react' },
+  { request: 'react/jsx-dev-runtime', from: 'react' },
   { request: 'react-dom', from: 'react-dom' },
   { request: 'i18next', from: 'i18next' },
   { request: 'react-i18next', from: 'react-i18next', facade: 'react-i18next.ts' },

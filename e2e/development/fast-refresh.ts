@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { root } from '../../scripts/lib/root.mjs'
+
+/**
+ * Proves Fast Refresh against a running `npm run dev`: types into the login form, then changes a component of the
+ * remote and one of the shell on disk, and sees both on the screen with what was typed still there.
+ */
+const address = process.argv[2] ?? 'http://localhost:3000'
+const mark = `refreshed-${Date.now()}`
+
+// An attribute only: an element in between would move its neighbours, which React then starts anew.
+const edits = [
+  {
+    where: 'remote',
+    file: 'remote-auth/src/features/login/login-page.tsx',
+    from: /<p className=/,
+    to: `<p id="${mark}-remote" className=`,
+  },
+  {
+    where: 'shell',
+    file: 'shell/src/app/layouts/skip-link.tsx',
+    from: /<button className=/,
+    to: `<button id="${mark}-shell" className=`,
+  },
+] as const
+
+async function proveOne(page: Page, { where, file, from, to }: (typeof edits)[number]) {
+  const path = join(root, file)
+  const before = readFileSync(path, 'utf8')
+  const field = page.getByRole('textbox').first()
+  await field.fill('0812345678')
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
+  const start = performance.now()
+  try {
+    writeFileSync(path, before.replace(from, to))
+    await page.locator(`#${mark}-${where}`).waitFor({ state: 'attached', timeout: 15_000 })
+    const took = Math.round(performance.now() - start)
+    const kept = await field.inputValue()
+    const same = await page.evaluate(() => Reflect.get(window, 'sameDocument') === true)
+    if (kept !== '0812345678' || !same) throw new Error(`${where}: what was typed was lost`)
+    console.log(`${where}: on the screen after ${took} ms, what was typed is kept`)
+  } finally {
+    writeFileSync(path, before)
+  }
+  await page.locator(`#${mark}-${where}`).waitFor({ state: 'detached', timeout: 15_000 })
+}
+
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  const page = await browser.newPage()
+  await page.goto(`${address}/login`)
+  await page.getByRole('textbox').first().waitFor()
+  for (const edit of edits) await proveOne(page, edit)
+} finally {
+  await browser.close()
+}

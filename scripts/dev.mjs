@@ -1,0 +1,48 @@
+import { resolve } from 'node:path'
+import { cleanUpOnExit, isStopping, start } from './lib/children.mjs'
+import { ensureDependencies } from './lib/install.mjs'
+import { requireNode } from './lib/node-version.mjs'
+import { readPort, requireFreePort } from './lib/port.mjs'
+import { root } from './lib/root.mjs'
+import { Complaint, command, progress, say } from './lib/say.mjs'
+import { typescript } from './lib/typescript.mjs'
+import { untilAnswering } from './lib/until-answering.mjs'
+
+const remotes = ['auth', 'wallet', 'promotions', 'spin', 'chat']
+/** The shell's own port, then one for each remote, then the backend's. */
+const backendOffset = remotes.length + 1
+
+await command(async () => {
+  requireNode()
+  const [only] = process.argv.slice(2)
+  if (only && !remotes.includes(only))
+    throw new Complaint(`There is no remote "${only}": ${remotes.join(', ')}.`)
+  const port = readPort(process.env.PORT)
+  const backendPort = port + backendOffset
+  for (let taken = port; taken <= backendPort; taken += 1) await requireFreePort(taken)
+  cleanUpOnExit()
+  await ensureDependencies()
+
+  const backend = start(process.execPath, typescript('backend/src/server.ts'), {
+    env: {
+      PORT: String(backendPort),
+      DATA_DIR: resolve(process.env.DATA_DIR || resolve(root, '.data/development')),
+      DEMO: '1',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    },
+  })
+  const servers = start(process.execPath, [...typescript('scripts/dev-servers.ts'), only ?? ''], {
+    env: { PORT: String(port), BACKEND: `http://127.0.0.1:${backendPort}` },
+  })
+  await progress('starting', () =>
+    Promise.all([
+      untilAnswering(`http://127.0.0.1:${backendPort}/`, backend.ended),
+      untilAnswering(`http://127.0.0.1:${port}/`, servers.ended),
+    ]),
+  )
+  say(`\nready http://localhost:${port}${only ? ` (${only} alone)` : ''}`)
+  say('log in with phone 0812345678, password tamlung-demo')
+
+  const ending = await Promise.race([backend.ended, servers.ended])
+  if (!isStopping()) throw new Complaint(`One of the servers ended (exit code ${ending.code}).`)
+})

@@ -1,0 +1,46 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { createQueryClient } from '../api/query-client'
+import { useEvent } from '../bus/use-event'
+import type { RemoteModule } from '../contract/remote-contract'
+import { ToastRegion } from '../ui/toast-region'
+import { showToast } from '../ui/toast-store'
+import { LazyPart } from './lazy-part'
+import { StandaloneBar } from './standalone-bar'
+import { StandaloneDialog } from './standalone-dialog'
+
+function Toasts() {
+  useEvent('toast.show', ({ tone, text }) => {
+    showToast(tone === 'failure' ? 'error' : tone, text)
+  })
+  return <ToastRegion />
+}
+
+const nothing = {}
+
+export function StandaloneApp({ remote }: { remote: RemoteModule }) {
+  const [queryClient] = useState(createQueryClient)
+  const { contract, pages, widgets } = remote
+  const [first] = contract.routes
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <StandaloneBar contract={contract} />
+        <main>
+          <Routes>
+            {Object.entries(pages).map(([path, load]) => (
+              <Route element={<LazyPart load={load} props={nothing} />} key={path} path={path} />
+            ))}
+            <Route element={first && <Navigate replace to={first.path} />} path="*" />
+          </Routes>
+        </main>
+        {Object.entries(widgets).map(([name, load]) => (
+          <LazyPart key={name} load={load} props={nothing} />
+        ))}
+        <StandaloneDialog remote={remote} />
+        <Toasts />
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+}
