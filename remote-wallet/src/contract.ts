@@ -3,7 +3,7 @@ import type { RemoteContract } from '@tamlung/shared/contract/remote-contract'
 export const contract = {
   name: 'wallet',
   version: '1.0.0',
-  needs: { contract: '^1.0.0', dialogs: ['invite', 'refund', 'conditions'] },
+  needs: { contract: '^1.0.0', dialogs: ['invite', 'refund', 'bank-name'] },
   routes: [
     { path: '/user/home', access: 'member', title: 'titles.home', chunk: 'page-home' },
     {
@@ -21,17 +21,11 @@ export const contract = {
     { name: 'game-launcher', access: 'member' },
     { name: 'agreement', access: 'member' },
     { name: 'slips', access: 'member' },
+    { name: 'invite-bonus', access: 'member' },
   ],
   widgets: [],
   events: {
-    sends: [
-      'wallet.changed',
-      'qr.created',
-      'toast.show',
-      'dialog.open',
-      'work.changed',
-      'chat.open',
-    ],
+    sends: ['wallet.changed', 'qr.created', 'toast.show', 'dialog.open', 'work.changed'],
     hears: ['wallet.changed', 'bonus.changed', 'coin.changed', 'profile.changed', 'qr.created'],
   },
 } as const satisfies RemoteContract

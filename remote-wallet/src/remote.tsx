@@ -1,5 +1,6 @@
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
 import { contract } from './contract'
+import { settleOpenMoves } from './core/settle-open-moves'
 import { loadTexts } from './load-texts'
 
 export const remote: RemoteModule = {
@@ -48,8 +49,17 @@ export const remote: RemoteModule = {
     slips: async () =>
       (await import(/* webpackChunkName: "dialog-slips" */ './features/slips/slips-dialog'))
         .SlipsDialog,
+    'invite-bonus': async () =>
+      (
+        await import(
+          /* webpackChunkName: "dialog-invite-bonus" */ './features/invite-bonus/invite-bonus-dialog'
+        )
+      ).InviteBonusDialog,
   },
   widgets: {},
   loadTexts,
-  start: () => () => {},
+  start() {
+    settleOpenMoves()
+    return () => {}
+  },
 }

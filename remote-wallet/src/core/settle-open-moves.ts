@@ -8,7 +8,12 @@ import type { Route } from '@tamlung/shared/contract/define-route'
 import { lastingMoves, tellOutcome } from './tell-outcome'
 
 async function settleOne(route: Route, { key, input }: OpenAction) {
-  const state = await settle(route, { ...input, key } as CallInput<Route>, () => {}, true).then(
+  const state = await settle(
+    route,
+    { ...input, key } as unknown as CallInput<Route>,
+    () => {},
+    true,
+  ).then(
     (reply): MoneyState<unknown> => ({ phase: 'done', reply }),
     (error: unknown): MoneyState<unknown> =>
       error instanceof ApiError && !error.outcomeUnknown

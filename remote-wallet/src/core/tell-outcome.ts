@@ -1,6 +1,7 @@
 import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 import { bus } from '@tamlung/shared/bus/bus'
 import type { Route } from '@tamlung/shared/contract/define-route'
+import { receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
 import {
   addMoney,
   sendTrueLink,
@@ -19,6 +20,7 @@ const names = new Map<Route, string>([
   [withdrawAll, 'withdraw'],
   [addMoney, 'announce'],
   [sendTrueLink, 'gift'],
+  [receiveInviteBonus, 'invite'],
 ])
 
 /** The moves that are looked up again when a page opens after having been left in the middle. */

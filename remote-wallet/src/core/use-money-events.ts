@@ -3,16 +3,26 @@ import { useEvent } from '@tamlung/shared/bus/use-event'
 import type { Route } from '@tamlung/shared/contract/define-route'
 import { getQr } from '@tamlung/shared/contract/routes/qr'
 import { listSlips, listStatements } from '@tamlung/shared/contract/routes/statement'
-import { getCredentials, getWallet } from '@tamlung/shared/contract/routes/wallet'
+import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { useQueryClient } from '@tanstack/react-query'
+
+// A page and the dialog above it hear the same event; one of them reads again for both.
+const asked = new Set<Route>()
 
 /** Reads again whatever an event has made old, here or in another tab. Every page and dialog of ours uses it. */
 export function useMoneyEvents() {
   const client = useQueryClient()
-  const reread = (...routes: Route[]) => {
-    for (const route of routes) void client.invalidateQueries({ queryKey: queryKeyOf(route) })
+
+  function reread(...routes: Route[]) {
+    for (const route of routes) {
+      if (asked.has(route)) continue
+      asked.add(route)
+      queueMicrotask(() => asked.delete(route))
+      void client.invalidateQueries({ queryKey: queryKeyOf(route) })
+    }
   }
-  useEvent('wallet.changed', () => reread(getWallet, listStatements, listSlips, getCredentials))
+
+  useEvent('wallet.changed', () => reread(getWallet, listStatements, listSlips))
   useEvent('bonus.changed', () => reread(getWallet, listStatements))
   useEvent('coin.changed', () => reread(getWallet))
   useEvent('profile.changed', () => reread(getWallet))

@@ -1,14 +1,51 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { lookupDeposit } from '@tamlung/shared/contract/routes/lookup'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Dialog } from '@tamlung/shared/ui/dialog'
+import { EmptyState } from '@tamlung/shared/ui/empty-state'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMoneyEvents } from '../../core/use-money-events'
+import { DepositWay } from './deposit-way'
+import { type WayName, waysOf } from './ways'
+import { WaysList } from './ways-list'
 
-export function DepositDialog({ onClose }: DialogProps) {
+export function DepositDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
+  const [chosen, setChosen] = useState<WayName | null | undefined>(undefined)
+  const lookup = useQuery(queryOf(lookupDeposit, {}))
+  useMoneyEvents()
+
+  const ways = lookup.data && waysOf(lookup.data)
+  const names = ways?.names ?? []
+  const asked = chosen === undefined ? names.find(name => name === parameters.way) : chosen
+  const way = names.length === 1 ? names[0] : names.find(name => name === asked)
   return (
-    <section role="dialog" aria-label={t('titles.deposit')}>
-      <h2>{t('titles.deposit')}</h2>
-      <button type="button" onClick={onClose}>
-        {t('close')}
-      </button>
-    </section>
+    <Dialog
+      closeOnBackdrop={way === undefined}
+      onClose={onClose}
+      title={way ? t(`deposit.way.${way}.title`) : t('titles.deposit')}
+    >
+      {lookup.isPending && <SkeletonRows rows={4} />}
+      {lookup.isError && !ways && (
+        <FailedState onRetry={lookup.refetch} retrying={lookup.isFetching}>
+          {errorText(lookup.error)}
+        </FailedState>
+      )}
+      {ways && names.length === 0 && <EmptyState title={t('deposit.none')} />}
+      {ways && !way && names.length > 0 && <WaysList names={names} onChoose={setChosen} />}
+      {ways && way && (
+        <DepositWay
+          name={way}
+          onBack={names.length > 1 ? () => setChosen(null) : undefined}
+          onClose={onClose}
+          ways={ways}
+        />
+      )}
+    </Dialog>
   )
 }

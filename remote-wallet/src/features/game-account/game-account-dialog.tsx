@@ -1,14 +1,33 @@
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { codeText } from '@tamlung/shared/i18n/error-text'
+import { EmptyState } from '@tamlung/shared/ui/empty-state'
+import { GamepadIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
+import { findGame } from '../../core/find-game'
+import { useWallet } from '../../core/use-wallet'
+import { WalletDialog } from '../../core/wallet-dialog'
+import { ActiveGame } from './active-game'
+import { OfferedGame } from './offered-game'
 
-export function GameAccountDialog({ onClose }: DialogProps) {
+export function GameAccountDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
+  const { data } = useWallet()
+  const game = findGame(data, parameters.game)
   return (
-    <section role="dialog" aria-label={t('titles.gameAccount')}>
-      <h2>{t('titles.gameAccount')}</h2>
-      <button type="button" onClick={onClose}>
-        {t('close')}
-      </button>
-    </section>
+    <WalletDialog
+      onClose={onClose}
+      title={game ? plainText(game.name, 40) : t('titles.gameAccount')}
+    >
+      {wallet => {
+        if (!game)
+          return <EmptyState icon={<GamepadIcon size={28} />} title={codeText('NO_GAME')} />
+        return game.isActive ? (
+          <ActiveGame game={game} key={game.code} onClose={onClose} wallet={wallet} />
+        ) : (
+          <OfferedGame game={game} key={game.code} />
+        )
+      }}
+    </WalletDialog>
   )
 }

@@ -1,14 +1,35 @@
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { codeText } from '@tamlung/shared/i18n/error-text'
+import { EmptyState } from '@tamlung/shared/ui/empty-state'
+import { GamepadIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
+import { findGame } from '../../core/find-game'
+import { useWallet } from '../../core/use-wallet'
+import { WalletDialog } from '../../core/wallet-dialog'
+import { GameLauncher } from './game-launcher'
 
-export function GameLauncherDialog({ onClose }: DialogProps) {
+export function GameLauncherDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
+  const { data } = useWallet()
+  const game = findGame(data, parameters.game)
   return (
-    <section role="dialog" aria-label={t('titles.gameLauncher')}>
-      <h2>{t('titles.gameLauncher')}</h2>
-      <button type="button" onClick={onClose}>
-        {t('close')}
-      </button>
-    </section>
+    <WalletDialog
+      onClose={onClose}
+      title={
+        game ? t('launcher.title', { name: plainText(game.name, 40) }) : t('titles.gameLauncher')
+      }
+    >
+      {() =>
+        game?.isActive ? (
+          <GameLauncher game={game} key={game.code} />
+        ) : (
+          <EmptyState
+            icon={<GamepadIcon size={28} />}
+            title={codeText(game ? 'SLOT_NO_ACCOUNT' : 'NO_GAME')}
+          />
+        )
+      }
+    </WalletDialog>
   )
 }

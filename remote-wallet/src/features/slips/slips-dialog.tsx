@@ -1,14 +1,71 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { limits } from '@tamlung/shared/contract/limits'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { listSlips } from '@tamlung/shared/contract/routes/statement'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/button'
+import { Dialog } from '@tamlung/shared/ui/dialog'
+import { EmptyState } from '@tamlung/shared/ui/empty-state'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { ImageIcon, RefreshIcon } from '@tamlung/shared/ui/icons/icons'
+import { Pager } from '@tamlung/shared/ui/pager'
+import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMoneyEvents } from '../../core/use-money-events'
+import { SlipTable } from './slip-table'
+import * as styles from './slips-dialog.module.css'
+
+const limit = limits.tablePage
 
 export function SlipsDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
+  const [page, setPage] = useState(1)
+  useMoneyEvents()
+  const slips = useQuery({
+    ...queryOf(listSlips, { body: { page, limit } }),
+    refetchOnMount: 'always',
+    placeholderData: previous => previous,
+  })
+  const { data } = slips
   return (
-    <section role="dialog" aria-label={t('titles.slips')}>
-      <h2>{t('titles.slips')}</h2>
-      <button type="button" onClick={onClose}>
-        {t('close')}
-      </button>
-    </section>
+    <Dialog onClose={onClose} size="wide" title={t('titles.slips')}>
+      <div className={styles.content}>
+        <Button
+          icon={<RefreshIcon size={20} />}
+          kind="quiet"
+          onClick={() => slips.refetch()}
+          size="small"
+        >
+          {t('slips.refresh')}
+        </Button>
+        {slips.isPending && <SkeletonRows rows={4} />}
+        {slips.isError && (
+          <FailedState onRetry={slips.refetch} retrying={slips.isFetching}>
+            {errorText(slips.error)}
+          </FailedState>
+        )}
+        {data?.slips.length === 0 && (
+          <EmptyState icon={<ImageIcon size={28} />} title={t('slips.empty')}>
+            {t('slips.emptyHint')}
+          </EmptyState>
+        )}
+        {data && data.slips.length > 0 && (
+          <SlipTable busy={slips.isPlaceholderData} slips={data.slips} />
+        )}
+        {data && (
+          <Pager
+            disabled={slips.isPlaceholderData}
+            hasNext={data.slips.length === limit}
+            onPage={setPage}
+            page={page}
+            pages={
+              data.total === undefined ? undefined : Math.max(1, Math.ceil(data.total / limit))
+            }
+          />
+        )}
+      </div>
+    </Dialog>
   )
 }

@@ -1,6 +1,79 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/button'
+import { EmptyState } from '@tamlung/shared/ui/empty-state'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { ImageIcon, ReceiptIcon } from '@tamlung/shared/ui/icons/icons'
+import { Page } from '@tamlung/shared/ui/page'
+import { Pager } from '@tamlung/shared/ui/pager'
+import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useMoneyEvents } from '../../core/use-money-events'
+import { ExportButton } from './export-button'
+import { FilterBar } from './filter-bar'
+import { readFilter, readPage } from './statement-filter'
+import { StatementTable } from './statement-table'
+import { useStatement } from './use-statement'
 
 export function StatementPage() {
   const { t } = useTranslation('wallet')
-  return <h1>{t('titles.statement')}</h1>
+  const [search, setSearch] = useSearchParams()
+  const filter = readFilter(search)
+  const page = readPage(search)
+  const statement = useStatement(page, filter)
+  useMoneyEvents()
+
+  function go(changes: Record<string, string>) {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    setSearch(next, { replace: true })
+  }
+
+  return (
+    <Page
+      action={
+        <Button
+          icon={<ImageIcon size={20} />}
+          kind="quiet"
+          onClick={() => bus.emit('dialog.open', { name: 'slips' })}
+          size="small"
+        >
+          {t('titles.slips')}
+        </Button>
+      }
+      title={t('titles.statement')}
+      wide
+    >
+      <FilterBar filter={filter} onChange={changes => go({ ...changes, page: '' })}>
+        <ExportButton filter={filter} />
+      </FilterBar>
+      {statement.isError && (
+        <FailedState onRetry={statement.refetch} retrying={statement.isFetching}>
+          {errorText(statement.error)}
+        </FailedState>
+      )}
+      {statement.isPending && <SkeletonRows rows={8} />}
+      {statement.rows?.length === 0 && !statement.isError && (
+        <EmptyState icon={<ReceiptIcon size={28} />} title={t('statement.empty')}>
+          {t('statement.emptyHint')}
+        </EmptyState>
+      )}
+      {statement.rows && statement.rows.length > 0 && (
+        <StatementTable busy={statement.isPlaceholderData} rows={statement.rows} />
+      )}
+      {statement.data && (
+        <Pager
+          disabled={statement.isPlaceholderData}
+          hasNext={statement.hasNext}
+          onPage={to => go({ page: String(to) })}
+          page={page}
+          pages={statement.pages}
+        />
+      )}
+    </Page>
+  )
 }

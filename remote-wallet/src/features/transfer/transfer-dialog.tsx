@@ -1,14 +1,48 @@
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { transfer, transferAll } from '@tamlung/shared/contract/routes/wallet'
+import { formatAmount } from '@tamlung/shared/format/money'
 import { useTranslation } from 'react-i18next'
+import { MoveResult } from '../../core/move-result'
+import { useMove } from '../../core/use-move'
+import { WalletDialog } from '../../core/wallet-dialog'
+import { MoveFailures } from './move-failures'
+import { TransferForm } from './transfer-form'
 
-export function TransferDialog({ onClose }: DialogProps) {
+export function TransferDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
+  const one = useMove(transfer)
+  const all = useMove(transferAll)
+  const moving = one.state.phase === 'sending' || all.state.phase === 'sending'
+  const amount = one.input?.body.amount
+  const failures = all.state.phase === 'done' ? all.state.reply.failures : []
   return (
-    <section role="dialog" aria-label={t('titles.transfer')}>
-      <h2>{t('titles.transfer')}</h2>
-      <button type="button" onClick={onClose}>
-        {t('close')}
-      </button>
-    </section>
+    <>
+      <WalletDialog closeOnBackdrop={false} onClose={onClose} title={t('titles.transfer')}>
+        {wallet => (
+          <TransferForm
+            from={parameters.from}
+            moving={moving}
+            onTransfer={body => one.run({ body })}
+            onTransferAll={to => all.run({ body: { to } })}
+            to={parameters.to}
+            wallet={wallet}
+          />
+        )}
+      </WalletDialog>
+      <MoveResult
+        done={t('transfer.done', { amount: amount === undefined ? '' : formatAmount(amount) })}
+        onBack={one.reset}
+        onCheckAgain={one.checkAgain}
+        onClose={onClose}
+        state={one.state}
+      />
+      <MoveResult
+        done={failures.length > 0 ? <MoveFailures failures={failures} /> : t('transfer.allDone')}
+        onBack={all.reset}
+        onCheckAgain={all.checkAgain}
+        onClose={onClose}
+        state={all.state}
+      />
+    </>
   )
 }

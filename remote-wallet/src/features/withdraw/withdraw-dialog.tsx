@@ -1,14 +1,60 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { lookupWithdraw } from '@tamlung/shared/contract/routes/lookup'
+import { withdraw, withdrawAll } from '@tamlung/shared/contract/routes/wallet'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { MoveResult } from '../../core/move-result'
+import { useMove } from '../../core/use-move'
+import { WalletDialog } from '../../core/wallet-dialog'
+import { MoveFailures } from '../transfer/move-failures'
+import { WithdrawForm } from './withdraw-form'
 
 export function WithdrawDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
+  const limits = useQuery(queryOf(lookupWithdraw, {}))
+  const one = useMove(withdraw)
+  const all = useMove(withdrawAll)
+  const failures = all.state.phase === 'done' ? all.state.reply.failures : []
   return (
-    <section role="dialog" aria-label={t('titles.withdraw')}>
-      <h2>{t('titles.withdraw')}</h2>
-      <button type="button" onClick={onClose}>
-        {t('close')}
-      </button>
-    </section>
+    <>
+      <WalletDialog closeOnBackdrop={false} onClose={onClose} title={t('titles.withdraw')}>
+        {wallet =>
+          limits.data ? (
+            <WithdrawForm
+              limits={limits.data}
+              moving={one.state.phase === 'sending' || all.state.phase === 'sending'}
+              onWithdraw={amount => one.run({ body: { amount } })}
+              onWithdrawAll={amount => all.run({ body: { amount } })}
+              wallet={wallet}
+            />
+          ) : limits.isError ? (
+            <FailedState onRetry={limits.refetch} retrying={limits.isFetching}>
+              {errorText(limits.error)}
+            </FailedState>
+          ) : (
+            <SkeletonRows rows={4} />
+          )
+        }
+      </WalletDialog>
+      {[one, all].map(({ state, checkAgain, reset }, index) => (
+        <MoveResult
+          done={
+            <>
+              <p>{t('withdraw.done')}</p>
+              {index === 1 && failures.length > 0 && <MoveFailures failures={failures} />}
+            </>
+          }
+          key={index}
+          onBack={reset}
+          onCheckAgain={checkAgain}
+          onClose={onClose}
+          state={state}
+        />
+      ))}
+    </>
   )
 }

@@ -1,0 +1,21 @@
+import type { Hundredths } from '@tamlung/shared/contract/hundredths'
+import { formatAmount } from '@tamlung/shared/format/money'
+import { useForm } from 'react-final-form'
+import { useTranslation } from 'react-i18next'
+import * as styles from './all-button.module.css'
+
+/** Fills in everything that is there. */
+export function AllButton({ name, amount }: { name: string; amount: Hundredths }) {
+  const { t } = useTranslation('wallet')
+  const form = useForm()
+  return (
+    <button
+      className={styles.all}
+      disabled={amount <= 0}
+      onClick={() => form.change(name, amount)}
+      type="button"
+    >
+      {t('all', { amount: formatAmount(amount) })}
+    </button>
+  )
+}

@@ -1,0 +1,15 @@
+import { type Status, StatusBadge } from '@tamlung/shared/ui/status-badge'
+import { useTranslation } from 'react-i18next'
+
+const states: Record<string, Status> = { SUCCESS: 'ok', FAILED: 'bad' }
+
+export function statusOf(status: string | null | undefined): Status {
+  return states[status ?? ''] ?? 'wait'
+}
+
+/** SUCCESS, FAILED; anything else is in progress. */
+export function MoveStatus({ status }: { status: string | null | undefined }) {
+  const { t } = useTranslation('wallet')
+  const known = statusOf(status)
+  return <StatusBadge status={known}>{t(`status.${known}`)}</StatusBadge>
+}

@@ -1,0 +1,13 @@
+import { InfoIcon } from '@tamlung/shared/ui/icons/icons'
+import type { ReactNode } from 'react'
+import * as styles from './note.module.css'
+
+/** Something to know before going on. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.note}>
+      <InfoIcon size={20} />
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { formatDateTime } from '@tamlung/shared/format/dates'
+import { Amount } from '@tamlung/shared/ui/amount'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import * as styles from './recent-rows.module.css'
+import { activityKey } from './statement-words'
+
+/** What the statement says while an answer is missing. Nothing when it cannot be read either. */
+export function RecentRows() {
+  const { t } = useTranslation('wallet')
+  const { data } = useQuery({
+    ...queryOf(listStatements, { body: { page: 1, limit: 3 } }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (!data || data.statements.length === 0) return null
+  return (
+    <section className={styles.rows}>
+      <h3 className={styles.title}>{t('move.statement')}</h3>
+      <ul>
+        {data.statements.map((row, index) => (
+          <li className={styles.row} key={row._id ?? index}>
+            <span>
+              {t(activityKey(row.statementType))}
+              <span className={styles.time}>{formatDateTime(row.createdAt)}</span>
+            </span>
+            <Amount value={row.amount} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** True once something has been so for that long. */
+export function useLasting(active: boolean, milliseconds: number): boolean {
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    setLasting(false)
+    if (!active) return
+    const timer = setTimeout(() => setLasting(true), milliseconds)
+    return () => clearTimeout(timer)
+  }, [active, milliseconds])
+  return lasting && active
+}

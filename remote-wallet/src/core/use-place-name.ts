@@ -1,0 +1,15 @@
+import { walletCode } from '@tamlung/shared/contract/limits'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { useTranslation } from 'react-i18next'
+import { findGame } from './find-game'
+import { useWallet } from './use-wallet'
+
+/** What people call a place where money lies; its code while the games are not known. */
+export function usePlaceName() {
+  const { t } = useTranslation('wallet')
+  const { data } = useWallet()
+  return (code: string | null | undefined) =>
+    code === walletCode
+      ? t('transfer.wallet')
+      : plainText(findGame(data, code ?? '')?.name ?? code, 40)
+}

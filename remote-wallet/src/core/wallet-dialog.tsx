@@ -1,0 +1,31 @@
+import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Dialog, type DialogProps } from '@tamlung/shared/ui/dialog'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import type { ReactNode } from 'react'
+import { useMoneyEvents } from './use-money-events'
+import { useWallet } from './use-wallet'
+
+interface WalletDialogProps extends Omit<DialogProps, 'children'> {
+  children: (wallet: WalletReply) => ReactNode
+}
+
+/** A dialog that needs to know the balances: it says when they are on their way or cannot be had. */
+export function WalletDialog({ children, ...dialog }: WalletDialogProps) {
+  const wallet = useWallet()
+  useMoneyEvents()
+  return (
+    <Dialog {...dialog}>
+      {wallet.data ? (
+        children(wallet.data)
+      ) : wallet.isError ? (
+        <FailedState onRetry={wallet.refetch} retrying={wallet.isFetching}>
+          {errorText(wallet.error)}
+        </FailedState>
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import type { WalletAccount } from '@tamlung/shared/contract/routes/lookup'
+import { sendTrueLink } from '@tamlung/shared/contract/routes/wallet'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/button'
+import { SelectField } from '@tamlung/shared/ui/fields/select-field'
+import { TextField } from '@tamlung/shared/ui/fields/text-field'
+import { Form, formError } from '@tamlung/shared/ui/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MoveResult } from '../../core/move-result'
+import { Note } from '../../core/note'
+import { useMove } from '../../core/use-move'
+
+type Values = { link: string; account: string }
+
+const linkOf = ({ link }: Partial<Values>) => (link ?? '').trim()
+
+export function GiftLink({ accounts }: { accounts: readonly WalletAccount[] }) {
+  const { t } = useTranslation('wallet')
+  // A new form after each gift that was taken.
+  const [gifts, setGifts] = useState(0)
+  const move = useMove(sendTrueLink, state => {
+    if (state.phase === 'done') setGifts(count => count + 1)
+    if (state.phase !== 'refused') return
+    bus.emit('toast.show', { tone: 'failure', text: errorText(state.error) })
+    move.reset()
+  })
+  const { phase } = move.state
+
+  async function send(values: Values) {
+    const cipher = await import(
+      /* webpackChunkName: "true-link-cipher" */ './encrypt-true-link'
+    ).catch(() => null)
+    if (!cipher) return formError(t('deposit.gift.notReady'))
+    // Encrypted once: asking again must send the very same bytes under the same key.
+    move.run({ body: { link: cipher.encryptTrueLink(linkOf(values), values.account) } })
+    return undefined
+  }
+
+  return (
+    <>
+      <Note>{t('deposit.trueMinimum')}</Note>
+      <Form<Values>
+        initialValues={{ link: '', account: accounts[0]?.walletAccountName ?? '' }}
+        key={gifts}
+        onSubmit={send}
+      >
+        {({ submitting, values }) => (
+          <>
+            {accounts.length > 1 ? (
+              <SelectField
+                choices={accounts.map(({ walletAccountName }) => ({
+                  value: walletAccountName,
+                  label: plainText(walletAccountName, 80),
+                }))}
+                label={t('deposit.gift.account')}
+                name="account"
+              />
+            ) : (
+              <p>
+                {t('deposit.gift.account')}{' '}
+                <strong>{plainText(accounts[0]?.walletAccountName, 80)}</strong>
+              </p>
+            )}
+            <TextField
+              autoCapitalize="none"
+              autoComplete="off"
+              hint={t('deposit.gift.hint')}
+              inputMode="url"
+              label={t('deposit.gift.link')}
+              maxLength={1000}
+              name="link"
+              placeholder="https://gift.truemoney.com/campaign/?v=…"
+              spellCheck={false}
+            />
+            <Button
+              disabled={linkOf(values) === ''}
+              pending={submitting || phase === 'sending'}
+              size="main"
+              type="submit"
+            >
+              {t('deposit.gift.send')}
+            </Button>
+          </>
+        )}
+      </Form>
+      {phase !== 'refused' && (
+        <MoveResult
+          done={t('deposit.gift.done')}
+          onBack={move.reset}
+          onCheckAgain={move.checkAgain}
+          onClose={move.reset}
+          state={move.state}
+        />
+      )}
+    </>
+  )
+}

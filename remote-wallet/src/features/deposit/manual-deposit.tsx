@@ -1,0 +1,56 @@
+import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
+import { addMoney } from '@tamlung/shared/contract/routes/wallet'
+import { formatAmount } from '@tamlung/shared/format/money'
+import { Button } from '@tamlung/shared/ui/button'
+import { AmountField } from '@tamlung/shared/ui/fields/amount-field'
+import { Form } from '@tamlung/shared/ui/form'
+import { useTranslation } from 'react-i18next'
+import { MoveResult } from '../../core/move-result'
+import { useMove } from '../../core/use-move'
+import { useUnit } from '../../core/use-unit'
+import { BankCard, WalletAccountCard } from './account-card'
+import { TransferredButton } from './transferred-button'
+import type { Ways } from './ways'
+
+const least = hundredths(100)
+
+/** Plain account details; who has transferred may say how much, and staff look after it. */
+export function ManualDeposit({ ways, onClose }: { ways: Ways; onClose: () => void }) {
+  const { t } = useTranslation('wallet')
+  const unit = useUnit()
+  const announcement = useMove(addMoney)
+  return (
+    <>
+      <p>{t('deposit.manualIntro')}</p>
+      {ways.accounts.map((bank, index) => (
+        <BankCard bank={bank} key={`${bank.bankCode} ${bank.bankAccountNo ?? index}`} />
+      ))}
+      {ways.wallets.map(account => (
+        <WalletAccountCard account={account} key={account.walletAccountName} />
+      ))}
+      <Form<{ amount: Hundredths }>
+        errorText={() => t('deposit.minimum', { amount: formatAmount(least), unit })}
+        onSubmit={({ amount }) => announcement.run({ body: { amount } })}
+      >
+        <AmountField
+          hint={t('deposit.announceHint')}
+          label={t('deposit.announceAmount')}
+          name="amount"
+          unit={unit}
+          validate={amount => (amount === undefined || amount < least ? 'minimum' : undefined)}
+        />
+        <Button kind="quiet" pending={announcement.state.phase === 'sending'} type="submit" wide>
+          {t('deposit.announce')}
+        </Button>
+      </Form>
+      <TransferredButton onClose={onClose} />
+      <MoveResult
+        done={t('deposit.announced')}
+        onBack={announcement.reset}
+        onCheckAgain={announcement.checkAgain}
+        onClose={onClose}
+        state={announcement.state}
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { saveFile } from '../../../core/save-file'
+
+const side = 720
+
+/** As a png that any bank's app can read from the photos; false where the browser cannot draw it. */
+export async function savePicture(picture: HTMLImageElement, name: string): Promise<boolean> {
+  const canvas = document.createElement('canvas')
+  canvas.width = side
+  canvas.height = side
+  const context = canvas.getContext('2d')
+  if (!context) return false
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, side, side)
+  context.imageSmoothingEnabled = false
+  context.drawImage(picture, 0, 0, side, side)
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png')).catch(
+    () => null,
+  )
+  if (!blob) return false
+  saveFile(blob, name)
+  return true
+}

@@ -1,0 +1,88 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { serverNow } from '@tamlung/shared/api/server-clock'
+import { bus } from '@tamlung/shared/bus/bus'
+import { lookupSlip } from '@tamlung/shared/contract/routes/lookup'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/button'
+import { EmptyState } from '@tamlung/shared/ui/empty-state'
+import { FilePicker } from '@tamlung/shared/ui/file-picker'
+import { CheckIcon } from '@tamlung/shared/ui/icons/icons'
+import { ProgressBar } from '@tamlung/shared/ui/progress-bar'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Note } from '../../../core/note'
+import { checkSlipFile, type SlipProblem, slipTypes } from './check-slip-file'
+import { closingTime, takesSlips } from './slip-window'
+import { useSlipUpload } from './use-slip-upload'
+
+export function SlipUpload() {
+  const { t } = useTranslation('wallet')
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<SlipProblem | null>(null)
+  const { state, send, cancel, reset } = useSlipUpload()
+  const lookup = useQuery({ ...queryOf(lookupSlip, {}), staleTime: 60_000 })
+  const closing = lookup.data && closingTime(lookup.data)
+  const taken = !lookup.data || takesSlips(lookup.data, serverNow())
+
+  async function pick(picked: File | null) {
+    reset()
+    const found = picked && (await checkSlipFile(picked))
+    setProblem(found)
+    setFile(found ? null : picked)
+  }
+
+  if (state.phase === 'done')
+    return (
+      <EmptyState
+        action={
+          <Button onClick={() => bus.emit('dialog.open', { name: 'slips' })}>
+            {t('deposit.slip.seeAll')}
+          </Button>
+        }
+        icon={<CheckIcon size={32} />}
+        title={t('deposit.slip.done')}
+      >
+        {t('deposit.slip.doneText')}
+      </EmptyState>
+    )
+
+  const percent = state.phase === 'sending' ? Math.round(state.share * 100) : 0
+  return (
+    <>
+      <Note>
+        {t('deposit.slip.withinHour')} {closing && t('deposit.slip.closing', closing)}
+      </Note>
+      <FilePicker
+        accept={slipTypes}
+        disabled={state.phase === 'sending' || !taken}
+        error={problem ? t(`deposit.slip.problem.${problem}`) : undefined}
+        file={file}
+        hint={t('deposit.slip.hint')}
+        label={t('deposit.slip.label')}
+        onPick={picked => void pick(picked)}
+      >
+        {state.phase === 'sending' ? (
+          <ProgressBar label={t('deposit.slip.sending', { percent })} value={state.share}>
+            {t('deposit.slip.sending', { percent })}
+          </ProgressBar>
+        ) : undefined}
+      </FilePicker>
+      {!taken && <p role="alert">{t('deposit.slip.closed')}</p>}
+      {state.phase === 'failed' && (
+        <p role="alert">
+          {errorText(state.error)} {t('deposit.slip.tryAgain')}
+        </p>
+      )}
+      {state.phase === 'sending' ? (
+        <Button kind="danger" onClick={cancel} size="main">
+          {t('deposit.slip.cancel')}
+        </Button>
+      ) : (
+        <Button disabled={!file || !taken} onClick={() => file && send(file)} size="main">
+          {t(state.phase === 'failed' ? 'again' : 'deposit.slip.send')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReplyOf } from '@tamlung/shared/contract/define-route'
+import type {
+  DepositBank,
+  lookupDeposit,
+  WalletAccount,
+} from '@tamlung/shared/contract/routes/lookup'
+import { type QrProvider, qrProviders } from '@tamlung/shared/contract/routes/qr'
+
+export const wayNames = ['qr', 'bank', 'slip', 'gift', 'manual'] as const
+export type WayName = (typeof wayNames)[number]
+
+export type QrOffer = { provider: QrProvider; bank: DepositBank }
+
+export type Ways = {
+  names: readonly WayName[]
+  accounts: readonly DepositBank[]
+  offers: readonly QrOffer[]
+  gifts: readonly WalletAccount[]
+  /** Wallet accounts that take transfers by themselves. */
+  wallets: readonly WalletAccount[]
+}
+
+/** An account at a bank that makes QR codes by itself, rather than one to transfer to. */
+function offerOf(bank: DepositBank): QrOffer[] {
+  const provider = qrProviders.find(code => code === bank.bankCode)
+  const makesCodes = bank.bankType === 'PAYMENT' || bank.mode === 'SMS'
+  return provider && makesCodes ? [{ provider, bank }] : []
+}
+
+function firstOfEach(offers: readonly QrOffer[]): QrOffer[] {
+  return offers.filter(
+    (offer, at) => offers.findIndex(({ provider }) => provider === offer.provider) === at,
+  )
+}
+
+/** What the server's configuration offers, in the order in which it is shown. */
+export function waysOf({ banks, wallets, isManual }: ReplyOf<typeof lookupDeposit>): Ways {
+  const offers = firstOfEach(banks.flatMap(offerOf))
+  const accounts = banks.filter(bank => bank.bankType !== 'PAYMENT' && offerOf(bank).length === 0)
+  const gifts = wallets.filter(({ mode }) => mode?.toLowerCase() === 'gift')
+  const others = wallets.filter(({ mode }) => mode?.toLowerCase() !== 'gift')
+  const available: Record<WayName, boolean> = {
+    manual: isManual === true,
+    qr: isManual !== true && offers.length > 0,
+    bank: isManual !== true && accounts.length + others.length > 0,
+    slip: isManual !== true && accounts.length > 0,
+    gift: isManual !== true && gifts.length > 0,
+  }
+  return {
+    names: wayNames.filter(name => available[name]),
+    accounts: isManual === true ? banks : accounts,
+    offers,
+    gifts,
+    wallets: isManual === true ? wallets : others,
+  }
+}

@@ -1,0 +1,101 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import { walletCode } from '@tamlung/shared/contract/limits'
+import {
+  type GameAccount,
+  transfer,
+  type WalletReply,
+} from '@tamlung/shared/contract/routes/wallet'
+import { formatAmount, multiply } from '@tamlung/shared/format/money'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { Amount } from '@tamlung/shared/ui/amount'
+import { Button } from '@tamlung/shared/ui/button'
+import { ConfirmDialog } from '@tamlung/shared/ui/confirm-dialog'
+import { PlayIcon, TransferIcon, WalletIcon } from '@tamlung/shared/ui/icons/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MoveResult } from '../../core/move-result'
+import { balanceOf } from '../../core/totals'
+import { useMove } from '../../core/use-move'
+import * as styles from './active-game.module.css'
+import { GameCredentials } from './game-credentials'
+
+interface ActiveGameProps {
+  game: GameAccount
+  wallet: WalletReply
+  onClose: () => void
+}
+
+export function ActiveGame({ game, wallet, onClose }: ActiveGameProps) {
+  const { t } = useTranslation('wallet')
+  const [confirming, setConfirming] = useState(false)
+  const move = useMove(transfer)
+  const balance = balanceOf(game)
+  const second = multiply(balance, game.ftWalletSlot ?? 1)
+  const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
+  const moving = move.state.phase === 'sending'
+  const moved = move.input?.body.amount
+
+  return (
+    <div className={styles.game}>
+      <div className={styles.balance}>
+        <Amount size="large" unit={unit} value={game.amount} />
+        <span className={styles.second}>
+          {plainText(game.name, 40)} {second === null ? '–' : formatAmount(second)}
+        </span>
+      </div>
+      <Button
+        icon={<PlayIcon />}
+        kind="wanted"
+        onClick={() =>
+          bus.emit('dialog.open', { name: 'game-launcher', parameters: { game: game.code } })
+        }
+        size="main"
+      >
+        {t('game.play')}
+      </Button>
+      <div className={styles.moves}>
+        <Button
+          icon={<TransferIcon size={20} />}
+          kind="quiet"
+          onClick={() =>
+            bus.emit('dialog.open', {
+              name: 'transfer',
+              parameters: { from: walletCode, to: game.code },
+            })
+          }
+        >
+          {t('game.transferIn')}
+        </Button>
+        <Button
+          disabled={balance <= 0}
+          icon={<WalletIcon size={20} />}
+          kind="quiet"
+          onClick={() => setConfirming(true)}
+          pending={moving}
+        >
+          {t('game.toWallet')}
+        </Button>
+      </div>
+      <GameCredentials game={game} />
+      <ConfirmDialog
+        confirmText={t('game.toWalletConfirm')}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false)
+          move.run({ body: { from: game.code, to: walletCode, amount: balance } })
+        }}
+        open={confirming}
+        title={t('game.toWallet')}
+      >
+        {t('game.toWalletExplained', { amount: formatAmount(balance), unit })}
+      </ConfirmDialog>
+      <MoveResult
+        done={t('transfer.done', { amount: moved === undefined ? '' : formatAmount(moved) })}
+        onBack={move.reset}
+        onCheckAgain={move.checkAgain}
+        onClose={move.state.phase === 'done' ? move.reset : onClose}
+        state={move.state}
+      />
+    </div>
+  )
+}

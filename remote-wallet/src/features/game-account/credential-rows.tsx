@@ -1,0 +1,37 @@
+import type { Credentials } from '@tamlung/shared/contract/routes/wallet'
+import { CopyButton } from '@tamlung/shared/ui/copy-button'
+import { IconButton } from '@tamlung/shared/ui/icon-button'
+import { EyeIcon, EyeOffIcon } from '@tamlung/shared/ui/icons/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FactRow, FactRows } from '../../core/fact-rows'
+
+/** Username and password of a game, the password hidden until somebody wants to see it. */
+export function CredentialRows({ credentials }: { credentials: Credentials }) {
+  const { t } = useTranslation('wallet')
+  const [shown, setShown] = useState(false)
+  return (
+    <FactRows>
+      <FactRow
+        end={<CopyButton text={credentials.username} />}
+        label={t('game.username')}
+        value={credentials.username}
+      />
+      <FactRow
+        end={
+          <>
+            <IconButton
+              aria-pressed={shown}
+              icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+              label={t(shown ? 'game.hide' : 'game.show')}
+              onClick={() => setShown(!shown)}
+            />
+            <CopyButton name={t('game.password')} text={credentials.password} />
+          </>
+        }
+        label={t('game.password')}
+        value={shown ? credentials.password : '••••••••'}
+      />
+    </FactRows>
+  )
+}

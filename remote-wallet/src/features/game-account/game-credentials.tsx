@@ -1,0 +1,64 @@
+import { useMoneyAction } from '@tamlung/shared/api/use-money-action'
+import { type GameAccount, resetSlotPassword } from '@tamlung/shared/contract/routes/wallet'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/button'
+import { ConfirmDialog } from '@tamlung/shared/ui/confirm-dialog'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { LockIcon } from '@tamlung/shared/ui/icons/icons'
+import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CredentialRows } from './credential-rows'
+import * as styles from './game-credentials.module.css'
+import { useCredentials } from './use-credentials'
+
+export function GameCredentials({ game }: { game: GameAccount }) {
+  const { t } = useTranslation('wallet')
+  const credentials = useCredentials(game.code)
+  const [confirming, setConfirming] = useState(false)
+  const reset = useMoneyAction(resetSlotPassword, () => void credentials.refetch())
+  const failed = reset.state.phase === 'refused' || reset.state.phase === 'unknown'
+
+  return (
+    <section className={styles.credentials}>
+      <h3>{t('game.credentials')}</h3>
+      {credentials.data ? (
+        <CredentialRows credentials={credentials.data} />
+      ) : credentials.isError ? (
+        <FailedState onRetry={credentials.refetch} retrying={credentials.isFetching}>
+          {errorText(credentials.error)}
+        </FailedState>
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+      <Button
+        disabled={!credentials.data}
+        icon={<LockIcon size={20} />}
+        kind="quiet"
+        onClick={() => setConfirming(true)}
+        pending={reset.state.phase === 'sending' || reset.state.phase === 'checking'}
+        wide
+      >
+        {t('game.reset')}
+      </Button>
+      {failed && (
+        <p className={styles.failed} role="alert">
+          {reset.state.phase === 'refused' ? errorText(reset.state.error) : t('game.resetUnknown')}
+        </p>
+      )}
+      <ConfirmDialog
+        confirmText={t('game.resetConfirm')}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false)
+          if (reset.state.phase === 'unknown') void reset.checkAgain()
+          else reset.run({ params: { slotCode: game.code } })
+        }}
+        open={confirming}
+        title={t('game.reset')}
+      >
+        {t('game.resetExplained')}
+      </ConfirmDialog>
+    </section>
+  )
+}

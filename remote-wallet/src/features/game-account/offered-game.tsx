@@ -1,0 +1,39 @@
+import { useMoneyAction } from '@tamlung/shared/api/use-money-action'
+import { bus } from '@tamlung/shared/bus/bus'
+import { activateSlot, type GameAccount } from '@tamlung/shared/contract/routes/wallet'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/button'
+import { EmptyState } from '@tamlung/shared/ui/empty-state'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { useTranslation } from 'react-i18next'
+import { GameLogo } from './game-logo'
+
+/** The offer to open an account; once it is open the same dialog shows it. */
+export function OfferedGame({ game }: { game: GameAccount }) {
+  const { t } = useTranslation('wallet')
+  const activation = useMoneyAction(activateSlot, () =>
+    bus.emit('wallet.changed', { cause: activateSlot.path }),
+  )
+  const { state } = activation
+  const activate = () => activation.run({ params: { slotCode: game.code } })
+
+  if (state.phase === 'refused' || state.phase === 'unknown')
+    return (
+      <FailedState onRetry={state.phase === 'refused' ? activate : activation.checkAgain}>
+        {state.phase === 'refused' ? errorText(state.error) : t('game.activateUnknown')}
+      </FailedState>
+    )
+  return (
+    <EmptyState
+      action={
+        <Button kind="wanted" onClick={activate} pending={state.phase !== 'idle'}>
+          {t('game.activate')}
+        </Button>
+      }
+      icon={<GameLogo game={game} />}
+      title={t('game.notOpen')}
+    >
+      {t('game.activateExplained')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Credentials, GameAccount } from '@tamlung/shared/contract/routes/wallet'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { PlayIcon } from '@tamlung/shared/ui/icons/icons'
+import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { CredentialRows } from '../game-account/credential-rows'
+import { useCredentials } from '../game-account/use-credentials'
+import { EventForm } from './event-form'
+import { GameAnchor } from './game-anchor'
+import * as styles from './game-launcher.module.css'
+import { launchLink } from './launch-link'
+import { OwnAddresses } from './own-addresses'
+
+type Fields = Credentials['event']
+
+function hasFields(fields: Fields): fields is NonNullable<Fields> {
+  return fields != null && Object.keys(fields).length > 0
+}
+
+/** The ways into a game: a link that logs in by itself, a form that does, or its own address. */
+export function GameLauncher({ game }: { game: GameAccount }) {
+  const credentials = useCredentials(game.code)
+  if (credentials.data) return <Ways credentials={credentials.data} game={game} />
+  if (credentials.isError)
+    return (
+      <FailedState onRetry={credentials.refetch} retrying={credentials.isFetching}>
+        {errorText(credentials.error)}
+      </FailedState>
+    )
+  return <SkeletonRows rows={2} />
+}
+
+function Ways({ game, credentials }: { game: GameAccount; credentials: Credentials }) {
+  const { t } = useTranslation('wallet')
+  const link = useQuery({
+    queryKey: ['launch-link', game.code, credentials.username],
+    queryFn: ({ signal }) => launchLink(game, credentials, signal),
+    // Such a link is good for one time and for a short time.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (link.isPending) return <SkeletonRows rows={2} />
+  return (
+    <div className={styles.ways}>
+      {link.isError && (
+        <FailedState onRetry={link.refetch} retrying={link.isFetching}>
+          {errorText(link.error)}
+        </FailedState>
+      )}
+      {link.data ? (
+        <>
+          <p>{t('launcher.ready')}</p>
+          <GameAnchor href={link.data} icon={<PlayIcon />} kind="wanted" size="main">
+            {t('launcher.enter')}
+          </GameAnchor>
+        </>
+      ) : (
+        <>
+          {hasFields(credentials.event) ? (
+            <EventForm fields={credentials.event} game={game} />
+          ) : (
+            <OwnAddresses game={game} />
+          )}
+          <p>{t('launcher.byHand')}</p>
+          <CredentialRows credentials={credentials} />
+        </>
+      )}
+    </div>
+  )
+}

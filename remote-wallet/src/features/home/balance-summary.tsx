@@ -1,0 +1,69 @@
+import { serverNow } from '@tamlung/shared/api/server-clock'
+import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
+import { formatCount } from '@tamlung/shared/format/count'
+import { formatDateTime, formatTime, isSameDay } from '@tamlung/shared/format/dates'
+import { Amount } from '@tamlung/shared/ui/amount'
+import { BalanceCard } from '@tamlung/shared/ui/balance-card'
+import { RefreshIcon } from '@tamlung/shared/ui/icons/icons'
+import { useTranslation } from 'react-i18next'
+import { inGames, totalOf } from '../../core/totals'
+import * as styles from './balance-summary.module.css'
+
+interface BalanceSummaryProps {
+  wallet: WalletReply
+  lastSync: string | null
+  syncing: boolean
+  onSync: () => void
+}
+
+export function BalanceSummary({ wallet, lastSync, syncing, onSync }: BalanceSummaryProps) {
+  const { t } = useTranslation('wallet')
+  const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
+  return (
+    <BalanceCard>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('home.total')}</h2>
+        <button
+          aria-busy={syncing || undefined}
+          aria-label={t('home.refreshAll')}
+          className={styles.sync}
+          onClick={onSync}
+          type="button"
+        >
+          <RefreshIcon className={syncing ? styles.turning : undefined} size={18} />
+          <span aria-live="polite">
+            {syncing ? t('home.updating') : <SyncTime lastSync={lastSync} />}
+          </span>
+        </button>
+      </div>
+      <p className={styles.total}>
+        <Amount size="hero" unit={unit} value={totalOf(wallet)} />
+      </p>
+      <dl className={styles.parts}>
+        <div>
+          <dt>{t('home.wallet')}</dt>
+          <dd>
+            <Amount value={wallet.wallet.amount} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('home.inGames')}</dt>
+          <dd>
+            <Amount value={inGames(wallet)} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('home.coins')}</dt>
+          <dd>{formatCount(wallet.profile.coin)}</dd>
+        </div>
+      </dl>
+    </BalanceCard>
+  )
+}
+
+function SyncTime({ lastSync }: { lastSync: string | null }) {
+  const { t } = useTranslation('wallet')
+  if (lastSync === null) return t('home.neverUpdated')
+  const time = isSameDay(lastSync, serverNow()) ? formatTime(lastSync) : formatDateTime(lastSync)
+  return t('home.updated', { time })
+}

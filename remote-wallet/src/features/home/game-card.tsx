@@ -1,0 +1,48 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import type { GameAccount } from '@tamlung/shared/contract/routes/wallet'
+import { formatAmount, multiply } from '@tamlung/shared/format/money'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { safeImageUrl } from '@tamlung/shared/format/safe-url'
+import { Amount } from '@tamlung/shared/ui/amount'
+import { classNames } from '@tamlung/shared/ui/class-names'
+import { VisuallyHidden } from '@tamlung/shared/ui/visually-hidden'
+import { useTranslation } from 'react-i18next'
+import { balanceOf } from '../../core/totals'
+import { GameLogo } from '../game-account/game-logo'
+import * as styles from './game-card.module.css'
+
+/** A game of the member's with its money, or the offer to open an account. */
+export function GameCard({ game, unit }: { game: GameAccount; unit: string }) {
+  const { t } = useTranslation('wallet')
+  const name = plainText(game.name, 40)
+  const background = safeImageUrl(game.background)
+  const second = multiply(balanceOf(game), game.ftWalletSlot ?? 1)
+  return (
+    <button
+      className={classNames(styles.card, !game.isActive && styles.closed)}
+      onClick={() =>
+        bus.emit('dialog.open', { name: 'game-account', parameters: { game: game.code } })
+      }
+      type="button"
+    >
+      {background && <img alt="" className={styles.background} loading="lazy" src={background} />}
+      <span className={styles.head}>
+        <GameLogo game={game} />
+        <span className={styles.name}>{name}</span>
+      </span>
+      {game.isActive ? (
+        <>
+          <span className={styles.balance}>
+            <Amount value={game.amount} />
+            <VisuallyHidden> {unit}</VisuallyHidden>
+          </span>
+          <span className={styles.second}>
+            {name} {second === null || game.amount == null ? '–' : formatAmount(second)}
+          </span>
+        </>
+      ) : (
+        <span className={styles.offer}>{t('home.games.open')}</span>
+      )}
+    </button>
+  )
+}

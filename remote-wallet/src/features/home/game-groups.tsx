@@ -1,0 +1,43 @@
+import {
+  type GameAccount,
+  type GameCategory,
+  gameCategories,
+} from '@tamlung/shared/contract/routes/wallet'
+import { EmptyState } from '@tamlung/shared/ui/empty-state'
+import { GamepadIcon } from '@tamlung/shared/ui/icons/icons'
+import { Tabs } from '@tamlung/shared/ui/tabs'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { GameCard } from './game-card'
+import * as styles from './game-groups.module.css'
+
+export function GameGroups({ games, unit }: { games: readonly GameAccount[]; unit: string }) {
+  const { t } = useTranslation('wallet')
+  const [group, setGroup] = useState<GameCategory>('slot')
+  const shown = games.filter(game => game.category === group)
+  return (
+    <section aria-labelledby="games-title" className={styles.groups}>
+      <h2 className={styles.title} id="games-title">
+        {t('home.games.title')}
+      </h2>
+      <Tabs
+        items={gameCategories.map(key => ({ key, label: t(`home.games.${key}`) }))}
+        label={t('home.games.title')}
+        onChange={setGroup}
+        value={group}
+      >
+        {shown.length === 0 ? (
+          <EmptyState icon={<GamepadIcon size={28} />} title={t('home.games.empty')} />
+        ) : (
+          <ul className={styles.cards}>
+            {shown.map(game => (
+              <li key={game.code}>
+                <GameCard game={game} unit={unit} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Tabs>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import type { InviteBonus } from '@tamlung/shared/contract/routes/wallet'
+import { Amount } from '@tamlung/shared/ui/amount'
+import { Button } from '@tamlung/shared/ui/button'
+import { Card } from '@tamlung/shared/ui/card'
+import { GiftIcon } from '@tamlung/shared/ui/icons/icons'
+import { useTranslation } from 'react-i18next'
+import * as styles from './invite-bonus-card.module.css'
+
+export function InviteBonusCard({ invite, unit }: { invite: InviteBonus; unit: string }) {
+  const { t } = useTranslation('wallet')
+  return (
+    <Card className={styles.card}>
+      <span className={styles.sign}>
+        <GiftIcon />
+      </span>
+      <p className={styles.words}>
+        <span className={styles.label}>{t('home.invite.label')}</span>
+        <Amount unit={unit} value={invite.amount} />
+      </p>
+      <Button
+        disabled={invite.amount <= 0}
+        kind="wanted"
+        onClick={() => bus.emit('dialog.open', { name: 'invite-bonus' })}
+        size="small"
+      >
+        {t('home.invite.receive')}
+      </Button>
+    </Card>
+  )
+}

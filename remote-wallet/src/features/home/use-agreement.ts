@@ -1,0 +1,39 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { bus } from '@tamlung/shared/bus/bus'
+import { lookupAgreements } from '@tamlung/shared/contract/routes/lookup'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isAgreed } from '../agreement/agreed'
+
+const delay = 1500
+
+/** Shows the agreement a moment after the page opened, to who has not accepted it, and over no other dialog. */
+export function useAgreement() {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isAgreed()) return
+    let stopWaiting = () => {}
+    let left = false
+    const show = async () => {
+      const agreements = await client
+        .fetchQuery({ ...queryOf(lookupAgreements, {}), staleTime: 60_000 })
+        .catch(() => [])
+      if (left || isAgreed() || agreements.length === 0) return
+      if (!document.querySelector('dialog[open]')) {
+        bus.emit('dialog.open', { name: 'agreement' })
+        return
+      }
+      stopWaiting()
+      stopWaiting = bus.on('dialog.closed', () => {
+        stopWaiting()
+        void show()
+      })
+    }
+    const timer = setTimeout(() => void show(), delay)
+    return () => {
+      left = true
+      clearTimeout(timer)
+      stopWaiting()
+    }
+  }, [client])
+}

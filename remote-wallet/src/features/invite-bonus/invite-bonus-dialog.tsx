@@ -1,0 +1,87 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { getInviteBonus, receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Amount } from '@tamlung/shared/ui/amount'
+import { Button } from '@tamlung/shared/ui/button'
+import { Dialog } from '@tamlung/shared/ui/dialog'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { MoveResult } from '../../core/move-result'
+import { useMove } from '../../core/use-move'
+import { useUnit } from '../../core/use-unit'
+import { BonusConditions } from './bonus-conditions'
+
+const bonusQuery = queryOf(getInviteBonus, {})
+
+/** Receives the invite bonus; its conditions stand before the button and again with the result. */
+export function InviteBonusDialog({ onClose }: DialogProps) {
+  const { t } = useTranslation('wallet')
+  const unit = useUnit()
+  const client = useQueryClient()
+  const bonus = useQuery({ ...bonusQuery, refetchOnMount: 'always' })
+  const action = useMove(receiveInviteBonus, () => {
+    void client.invalidateQueries({ queryKey: bonusQuery.queryKey })
+  })
+  const { state } = action
+  const reply = state.phase === 'done' ? state.reply : undefined
+
+  return (
+    <>
+      <Dialog
+        footer={
+          bonus.data && (
+            <Button
+              disabled={bonus.data.amount <= 0}
+              kind="wanted"
+              onClick={() => action.run({})}
+              pending={state.phase === 'sending' || state.phase === 'checking'}
+              size="main"
+            >
+              {t('home.invite.receive')}
+            </Button>
+          )
+        }
+        onClose={onClose}
+        title={t('home.invite.label')}
+      >
+        {bonus.data ? (
+          <>
+            <p>
+              <Amount size="large" unit={unit} value={bonus.data.amount} />
+            </p>
+            <BonusConditions fail={bonus.data.fail} success={bonus.data.success} />
+          </>
+        ) : bonus.isError ? (
+          <FailedState onRetry={bonus.refetch} retrying={bonus.isFetching}>
+            {errorText(bonus.error)}
+          </FailedState>
+        ) : (
+          <SkeletonRows rows={2} />
+        )}
+      </Dialog>
+      <MoveResult
+        done={
+          <>
+            <p>{t('invite.done')}</p>
+            {reply?.amount != null && (
+              <p>
+                <Amount size="large" unit={unit} value={reply.amount} />
+              </p>
+            )}
+            <BonusConditions
+              fail={reply?.fail ?? bonus.data?.fail}
+              success={reply?.success ?? bonus.data?.success}
+            />
+          </>
+        }
+        onBack={action.reset}
+        onCheckAgain={action.checkAgain}
+        onClose={onClose}
+        state={state}
+      />
+    </>
+  )
+}

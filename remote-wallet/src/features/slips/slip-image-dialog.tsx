@@ -1,0 +1,50 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { getSlipImage, type Slip } from '@tamlung/shared/contract/routes/statement'
+import { safeUrl } from '@tamlung/shared/format/safe-url'
+import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
+import { Dialog } from '@tamlung/shared/ui/dialog'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as styles from './slip-image-dialog.module.css'
+
+const schemes = ['https', 'relative'] as const
+
+export function SlipImageDialog({ slip, onClose }: { slip: Slip; onClose: () => void }) {
+  const { t } = useTranslation('wallet')
+  const known = safeUrl(slip.link, { schemes })
+  const [broken, setBroken] = useState(false)
+  const asked = useQuery({
+    ...queryOf(getSlipImage, { params: { reference: slip.reference ?? '' } }),
+    enabled: known === null && Boolean(slip.reference),
+  })
+  const address = known ?? safeUrl(asked.data?.url, { schemes })
+  const failed = asked.isError || (asked.isSuccess && address === null)
+  return (
+    <Dialog onClose={onClose} title={t('slips.picture')}>
+      <div className={styles.content}>
+        {address === null && !failed && <SkeletonRows rows={3} />}
+        {failed && (
+          <FailedState onRetry={asked.refetch} retrying={asked.isFetching}>
+            {asked.isError ? errorText(asked.error) : codeText('NO_DATA')}
+          </FailedState>
+        )}
+        {address !== null && !broken && (
+          <img
+            alt={t('slips.picture')}
+            className={styles.picture}
+            onError={() => setBroken(true)}
+            src={address}
+          />
+        )}
+        {address !== null && (
+          <a href={address} rel="noopener noreferrer" target="_blank">
+            {t('slips.openPicture')}
+          </a>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Slip } from '@tamlung/shared/contract/routes/statement'
+import { formatDateTime } from '@tamlung/shared/format/dates'
+import { Amount } from '@tamlung/shared/ui/amount'
+import { Button } from '@tamlung/shared/ui/button'
+import { type Column, DataTable } from '@tamlung/shared/ui/data-table'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SlipImageDialog } from './slip-image-dialog'
+import { SlipStatus } from './slip-status'
+
+export function SlipTable({ slips, busy }: { slips: readonly Slip[]; busy: boolean }) {
+  const { t } = useTranslation('wallet')
+  const [viewed, setViewed] = useState<Slip | null>(null)
+  const columns: Column<Slip>[] = [
+    {
+      key: 'date',
+      title: t('statement.column.date'),
+      cell: slip => formatDateTime(slip.createdAt),
+      narrow: 'head',
+    },
+    {
+      key: 'amount',
+      title: t('amount'),
+      cell: slip => <Amount value={(slip.amount ?? 0) > 0 ? slip.amount : null} />,
+      align: 'end',
+      narrow: 'head',
+    },
+    {
+      key: 'status',
+      title: t('statement.column.status'),
+      cell: slip => <SlipStatus slip={slip} />,
+      narrow: 'bare',
+    },
+    {
+      key: 'view',
+      title: t('slips.picture'),
+      cell: slip =>
+        (slip.link || slip.reference) && (
+          <Button kind="quiet" onClick={() => setViewed(slip)} size="small">
+            {t('slips.view')}
+          </Button>
+        ),
+      align: 'end',
+      narrow: 'bare',
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        busy={busy}
+        caption={t('titles.slips')}
+        columns={columns}
+        rowKey={(slip, index) => slip.reference ?? index}
+        rows={slips}
+      />
+      {viewed && <SlipImageDialog onClose={() => setViewed(null)} slip={viewed} />}
+    </>
+  )
+}

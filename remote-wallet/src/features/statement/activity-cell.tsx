@@ -1,0 +1,49 @@
+import type { Statement } from '@tamlung/shared/contract/routes/statement'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import {
+  DepositIcon,
+  GiftIcon,
+  ReceiptIcon,
+  SuccessIcon,
+  TransferIcon,
+  WithdrawIcon,
+} from '@tamlung/shared/ui/icons/icons'
+import { useTranslation } from 'react-i18next'
+import { activityKey } from '../../core/statement-words'
+import { usePlaceName } from '../../core/use-place-name'
+import * as styles from './activity-cell.module.css'
+import { linkedKey } from './linked'
+
+const icons: Record<string, typeof ReceiptIcon> = {
+  deposit: DepositIcon,
+  bonus: GiftIcon,
+  finish_bonus: SuccessIcon,
+  withdraw: WithdrawIcon,
+  transfer: TransferIcon,
+}
+
+export function ActivityCell({ row }: { row: Statement }) {
+  const { t } = useTranslation('wallet')
+  const placeName = usePlaceName()
+  const Icon = icons[row.statementType] ?? ReceiptIcon
+  const link = linkedKey(row)
+  const places = [row.from, row.to].filter(place => place != null && place !== '')
+  return (
+    <span className={styles.activity}>
+      <span className={styles.sign}>
+        <Icon size={20} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name}>{t(activityKey(row.statementType))}</span>
+        {row.statementType === 'transfer' && places.length === 2 && (
+          <span className={styles.detail}>{places.map(placeName).join(' → ')}</span>
+        )}
+        {link && (
+          <span className={styles.detail}>
+            {t(`linked.${link}`)} {plainText(row[link]?.description, 120)}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { serverNow } from '@tamlung/shared/api/server-clock'
+import { bus } from '@tamlung/shared/bus/bus'
+import { toBaht } from '@tamlung/shared/contract/hundredths'
+import type { Statement } from '@tamlung/shared/contract/routes/statement'
+import { formatDate, formatDateTime } from '@tamlung/shared/format/dates'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/button'
+import { FileIcon } from '@tamlung/shared/ui/icons/icons'
+import { useTranslation } from 'react-i18next'
+import { statusOf } from '../../core/move-status'
+import { saveFile } from '../../core/save-file'
+import { activityKey } from '../../core/statement-words'
+import { usePlaceName } from '../../core/use-place-name'
+import { toCsv } from './csv'
+import { linkedKey } from './linked'
+import { loadAll } from './load-all'
+import { signedAmount } from './signed-amount'
+import type { StatementFilter } from './statement-filter'
+
+export function ExportButton({ filter }: { filter: StatementFilter }) {
+  const { t } = useTranslation('wallet')
+  const placeName = usePlaceName()
+
+  function line(row: Statement): string[] {
+    const link = linkedKey(row)
+    return [
+      formatDateTime(row.createdAt),
+      t(activityKey(row.statementType)),
+      placeName(row.from),
+      placeName(row.to),
+      link ? plainText(`${t(`linked.${link}`)} ${row[link]?.description ?? ''}`) : '',
+      t(`status.${statusOf(row.status)}`),
+      toBaht(signedAmount(row).value).toFixed(2),
+    ]
+  }
+
+  async function save() {
+    try {
+      const head = ['date', 'activity', 'from', 'to', 'linked', 'status'].map(key =>
+        t(`statement.column.${key}`),
+      )
+      const rows = await loadAll(filter)
+      const day = formatDate(serverNow()).split('/').reverse().join('-')
+      saveFile(
+        new Blob([toCsv([[...head, t('amount')], ...rows.map(line)])], {
+          type: 'text/csv;charset=utf-8',
+        }),
+        `statement-${day}.csv`,
+      )
+    } catch (error) {
+      bus.emit('toast.show', { tone: 'failure', text: errorText(error) })
+    }
+  }
+
+  return (
+    <Button icon={<FileIcon size={20} />} kind="quiet" onClick={save}>
+      {t('statement.export')}
+    </Button>
+  )
+}

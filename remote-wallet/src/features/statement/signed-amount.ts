@@ -1,0 +1,23 @@
+import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
+import type { Statement } from '@tamlung/shared/contract/routes/statement'
+
+/**
+ * What a row did to the member's money: what came in is positive, what went out negative. A transfer only
+ * moves it, and has no sign.
+ */
+export function signedAmount({
+  statementType,
+  amount,
+}: Pick<Statement, 'statementType' | 'amount'>): { value: Hundredths; signed: boolean } {
+  switch (statementType) {
+    case 'deposit':
+    case 'bonus':
+      return { value: hundredths(Math.abs(amount)), signed: true }
+    case 'withdraw':
+      return { value: hundredths(-Math.abs(amount)), signed: true }
+    case 'finish_bonus':
+      return { value: amount, signed: true }
+    default:
+      return { value: amount, signed: false }
+  }
+}

@@ -1,0 +1,58 @@
+import type { Statement } from '@tamlung/shared/contract/routes/statement'
+import { formatDateTime } from '@tamlung/shared/format/dates'
+import { Amount } from '@tamlung/shared/ui/amount'
+import { type Column, DataTable } from '@tamlung/shared/ui/data-table'
+import { useTranslation } from 'react-i18next'
+import { MoveStatus } from '../../core/move-status'
+import { RelativeTime } from '../../core/relative-time'
+import { ActivityCell } from './activity-cell'
+import { signedAmount } from './signed-amount'
+import * as styles from './statement-table.module.css'
+
+export function StatementTable({ rows, busy }: { rows: readonly Statement[]; busy: boolean }) {
+  const { t } = useTranslation('wallet')
+  const columns: Column<Statement>[] = [
+    {
+      key: 'activity',
+      title: t('statement.column.activity'),
+      cell: row => <ActivityCell row={row} />,
+      narrow: 'head',
+    },
+    {
+      key: 'amount',
+      title: t('amount'),
+      cell: row => <Amount {...signedAmount(row)} />,
+      align: 'end',
+      narrow: 'head',
+    },
+    {
+      key: 'date',
+      title: t('statement.column.date'),
+      cell: row => (
+        <span className={styles.date}>
+          {formatDateTime(row.createdAt)}
+          <span className={styles.ago}>
+            <RelativeTime value={row.createdAt} />
+          </span>
+        </span>
+      ),
+      narrow: 'bare',
+    },
+    {
+      key: 'status',
+      title: t('statement.column.status'),
+      cell: row => <MoveStatus status={row.status} />,
+      align: 'end',
+      narrow: 'bare',
+    },
+  ]
+  return (
+    <DataTable
+      busy={busy}
+      caption={t('titles.statement')}
+      columns={columns}
+      rowKey={(row, index) => row._id ?? index}
+      rows={rows}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { limits } from '@tamlung/shared/contract/limits'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { useQuery } from '@tanstack/react-query'
+import { fitsFilter, type StatementFilter } from './statement-filter'
+
+const limit = limits.tablePage
+
+export function useStatement(page: number, filter: StatementFilter) {
+  const query = useQuery({
+    ...queryOf(listStatements, { body: { page, limit, ...filter } }),
+    refetchOnMount: 'always',
+    placeholderData: previous => previous,
+  })
+  const { data } = query
+  return {
+    ...query,
+    rows: data?.statements.filter(row => fitsFilter(row, filter)),
+    pages: data?.total === undefined ? undefined : Math.max(1, Math.ceil(data.total / limit)),
+    hasNext: data?.statements.length === limit,
+  }
+}

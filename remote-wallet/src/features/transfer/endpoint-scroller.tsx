@@ -1,0 +1,45 @@
+import { Amount } from '@tamlung/shared/ui/amount'
+import { Scroller } from '@tamlung/shared/ui/scroller'
+import { useTranslation } from 'react-i18next'
+import * as styles from './endpoint-scroller.module.css'
+import type { Endpoint } from './endpoints'
+
+interface EndpointScrollerProps {
+  label: string
+  endpoints: readonly Endpoint[]
+  /** Empty while nothing is chosen. */
+  value: string
+  unit: string
+  disabled: boolean
+  onChange: (code: string) => void
+}
+
+export function EndpointScroller({
+  label,
+  endpoints,
+  value,
+  unit,
+  ...rest
+}: EndpointScrollerProps) {
+  const { t } = useTranslation('wallet')
+  const chosen = endpoints.find(place => place.code === value)
+  return (
+    <div className={styles.endpoint}>
+      <p aria-hidden="true" className={styles.label}>
+        {label}
+      </p>
+      <Scroller
+        {...rest}
+        items={[
+          { key: '', label: t('transfer.none') },
+          ...endpoints.map(({ code, name }) => ({ key: code, label: name })),
+        ]}
+        label={label}
+        value={value}
+      />
+      <p aria-live="polite" className={styles.balance}>
+        {chosen ? <Amount unit={unit} value={chosen.amount} /> : '–'}
+      </p>
+    </div>
+  )
+}

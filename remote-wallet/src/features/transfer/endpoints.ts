@@ -1,0 +1,19 @@
+import type { Hundredths } from '@tamlung/shared/contract/hundredths'
+import { walletCode } from '@tamlung/shared/contract/limits'
+import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { activeGames, balanceOf } from '../../core/totals'
+
+export type Endpoint = { code: string; name: string; amount: Hundredths }
+
+/** The wallet, then the active games: between these money can be moved. */
+export function endpointsOf(wallet: WalletReply, walletName: string): Endpoint[] {
+  return [
+    { code: walletCode, name: walletName, amount: wallet.wallet.amount },
+    ...activeGames(wallet).map(game => ({
+      code: game.code,
+      name: plainText(game.name, 40),
+      amount: balanceOf(game),
+    })),
+  ]
+}

@@ -1,0 +1,23 @@
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { codeText } from '@tamlung/shared/i18n/error-text'
+import { useTranslation } from 'react-i18next'
+import { findGame } from '../../core/find-game'
+import { useWallet } from '../../core/use-wallet'
+
+/** The games whose money could not be collected; it is still where it was. */
+export function MoveFailures({ failures }: { failures: { code: string; message: string }[] }) {
+  const { t } = useTranslation('wallet')
+  const { data } = useWallet()
+  return (
+    <>
+      <p>{t('transfer.someFailed')}</p>
+      <ul>
+        {failures.map(({ code, message }) => (
+          <li key={code}>
+            <strong>{plainText(findGame(data, code)?.name ?? code, 40)}</strong> {codeText(message)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

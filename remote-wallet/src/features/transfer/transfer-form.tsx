@@ -1,0 +1,132 @@
+import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
+import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
+import { formatAmount } from '@tamlung/shared/format/money'
+import { Button } from '@tamlung/shared/ui/button'
+import { ConfirmDialog } from '@tamlung/shared/ui/confirm-dialog'
+import { AmountField } from '@tamlung/shared/ui/fields/amount-field'
+import { Form } from '@tamlung/shared/ui/form'
+import { IconButton } from '@tamlung/shared/ui/icon-button'
+import { TransferIcon } from '@tamlung/shared/ui/icons/icons'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AllButton } from '../../core/all-button'
+import { checkTransfer, type TransferProblem, transferMinimum } from './check-transfer'
+import { EndpointScroller } from './endpoint-scroller'
+import { endpointsOf } from './endpoints'
+import * as styles from './transfer-form.module.css'
+
+interface TransferFormProps {
+  wallet: WalletReply
+  /** What the address says; it may say anything. */
+  from: string | undefined
+  to: string | undefined
+  moving: boolean
+  onTransfer: (move: { from: string; to: string; amount: Hundredths }) => void
+  onTransferAll: (to: string) => void
+}
+
+type Values = { amount: Hundredths }
+
+const quickAmounts = [10_000, 30_000, 50_000, 100_000].map(hundredths)
+
+export function TransferForm({ wallet, moving, onTransfer, ...asked }: TransferFormProps) {
+  const { t } = useTranslation('wallet')
+  const endpoints = endpointsOf(wallet, t('transfer.wallet'))
+  const known = (code: string | undefined) => endpoints.find(place => place.code === code)?.code
+  const [from, setFrom] = useState(known(asked.from) ?? '')
+  const [to, setTo] = useState(known(asked.to) ?? '')
+  const [problem, setProblem] = useState<TransferProblem | null>(null)
+  const [confirming, setConfirming] = useState(false)
+  const source = endpoints.find(place => place.code === from)
+  const target = endpoints.find(place => place.code === to)
+  const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
+
+  function choose(set: (code: string) => void) {
+    return (code: string) => {
+      setProblem(null)
+      set(code)
+    }
+  }
+
+  function submit({ amount }: Values) {
+    const found = checkTransfer(from, to, amount)
+    setProblem(found === 'minimum' ? null : found)
+    if (found === null) onTransfer({ from, to, amount })
+    return found === 'minimum' ? { amount: 'minimum' } : undefined
+  }
+
+  function askForAll() {
+    if (to === '') setProblem('selectAccount')
+    else setConfirming(true)
+  }
+
+  return (
+    <>
+      <Form<Values>
+        errorText={() =>
+          t('transfer.problem.minimum', { amount: formatAmount(transferMinimum), unit })
+        }
+        onSubmit={submit}
+      >
+        <div className={styles.places}>
+          <EndpointScroller
+            disabled={moving}
+            endpoints={endpoints}
+            label={t('transfer.from')}
+            onChange={choose(setFrom)}
+            unit={unit}
+            value={from}
+          />
+          <IconButton
+            className={styles.swap}
+            disabled={moving}
+            icon={<TransferIcon />}
+            label={t('transfer.swap')}
+            onClick={() => {
+              setProblem(null)
+              setFrom(to)
+              setTo(from)
+            }}
+          />
+          <EndpointScroller
+            disabled={moving}
+            endpoints={endpoints}
+            label={t('transfer.to')}
+            onChange={choose(setTo)}
+            unit={unit}
+            value={to}
+          />
+        </div>
+        <p className={styles.problem} role="alert">
+          {problem && t(`transfer.problem.${problem}`)}
+        </p>
+        <AmountField
+          aside={source && <AllButton amount={source.amount} name="amount" />}
+          disabled={moving}
+          label={t('amount')}
+          name="amount"
+          quickAmounts={quickAmounts}
+          unit={unit}
+        />
+        <Button pending={moving} size="main" type="submit">
+          {t('transfer.submit')}
+        </Button>
+        <Button disabled={moving} kind="quiet" onClick={askForAll} wide>
+          {target ? t('transfer.allTo', { name: target.name }) : t('transfer.all')}
+        </Button>
+      </Form>
+      <ConfirmDialog
+        confirmText={t('transfer.allConfirm')}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false)
+          asked.onTransferAll(to)
+        }}
+        open={confirming}
+        title={t('transfer.allTo', { name: target?.name ?? '' })}
+      >
+        {t('transfer.allExplained')}
+      </ConfirmDialog>
+    </>
+  )
+}

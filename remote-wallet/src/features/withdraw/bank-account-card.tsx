@@ -1,0 +1,25 @@
+import type { BankAccount } from '@tamlung/shared/contract/routes/account'
+import { formatAccountNumber } from '@tamlung/shared/format/account-number'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { codeText } from '@tamlung/shared/i18n/error-text'
+import { Card } from '@tamlung/shared/ui/card'
+import { BankIcon } from '@tamlung/shared/ui/icons/icons'
+import { ListRow } from '@tamlung/shared/ui/list-row'
+import { useTranslation } from 'react-i18next'
+import { Note } from '../../core/note'
+
+/** Where the money goes. */
+export function BankAccountCard({ account }: { account: BankAccount | null | undefined }) {
+  const { t } = useTranslation('wallet')
+  if (!account?.bankAccountNo) return <Note>{codeText('NO_BANK')}</Note>
+  const bank = plainText(account.bank?.nameTH ?? account.bankCode, 60)
+  return (
+    <Card aria-label={t('withdraw.to')} flush>
+      <ListRow
+        detail={`${bank} ${formatAccountNumber(account.bankAccountNo)}`}
+        icon={<BankIcon />}
+        title={plainText(account.bankAccountName, 80)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
+import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
+import { formatAmount } from '@tamlung/shared/format/money'
+import { Button } from '@tamlung/shared/ui/button'
+import { ConfirmDialog } from '@tamlung/shared/ui/confirm-dialog'
+import { AmountField } from '@tamlung/shared/ui/fields/amount-field'
+import { Form } from '@tamlung/shared/ui/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AllButton } from '../../core/all-button'
+import { Note } from '../../core/note'
+import { totalOf } from '../../core/totals'
+import { BankAccountCard } from './bank-account-card'
+import { checkWithdraw, type Limits } from './check-withdraw'
+
+interface WithdrawFormProps {
+  wallet: WalletReply
+  limits: Limits
+  moving: boolean
+  onWithdraw: (amount: Hundredths) => void
+  onWithdrawAll: (amount: Hundredths) => void
+}
+
+type Values = { amount: Hundredths }
+
+const quickAmounts = [50_000, 100_000, 300_000, 500_000].map(hundredths)
+
+export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFormProps) {
+  const { t } = useTranslation('wallet')
+  const [confirming, setConfirming] = useState<Hundredths | null>(null)
+  const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
+  const total = totalOf(wallet)
+  const most = hundredths(Math.min(wallet.wallet.amount, limits.withdrawMax))
+  const words = {
+    minimum: { amount: formatAmount(limits.withdrawMin), unit },
+    maximum: { amount: formatAmount(limits.withdrawMax), unit },
+  }
+  const problem = (amount: Hundredths | undefined) => checkWithdraw(amount, limits)
+  const inLimits = (amount: Hundredths) =>
+    amount >= limits.withdrawMin && amount <= limits.withdrawMax
+
+  return (
+    <>
+      <Form<Values>
+        errorText={error => {
+          const key = error === 'maximum' ? 'maximum' : 'minimum'
+          return t(`withdraw.problem.${key}`, words[key])
+        }}
+        onSubmit={({ amount }) => actions.onWithdraw(amount)}
+      >
+        <BankAccountCard account={wallet.bankAccount} />
+        <AmountField
+          aside={<AllButton amount={most} name="amount" />}
+          disabled={moving}
+          hint={t('withdraw.limits', {
+            min: words.minimum.amount,
+            max: words.maximum.amount,
+            unit,
+          })}
+          label={t('amount')}
+          name="amount"
+          quickAmounts={quickAmounts.filter(inLimits)}
+          unit={unit}
+          validate={problem}
+        />
+        <Note>{t('withdraw.bonusNote')}</Note>
+        <Button pending={moving} size="main" type="submit">
+          {t('withdraw.submit')}
+        </Button>
+        <Button
+          disabled={moving || total < limits.withdrawMin}
+          kind="quiet"
+          onClick={() => setConfirming(total)}
+          wide
+        >
+          {t('withdraw.all', { amount: formatAmount(total), unit })}
+        </Button>
+      </Form>
+      <ConfirmDialog
+        confirmText={t('withdraw.allConfirm')}
+        onClose={() => setConfirming(null)}
+        onConfirm={() => {
+          // The amount that was read out, not one that changed meanwhile.
+          if (confirming !== null) actions.onWithdrawAll(confirming)
+          setConfirming(null)
+        }}
+        open={confirming !== null}
+        title={t('withdraw.all', { amount: formatAmount(confirming ?? total), unit })}
+      >
+        {t('withdraw.allExplained')}
+      </ConfirmDialog>
+    </>
+  )
+}
