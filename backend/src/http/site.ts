@@ -1,37 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
+import { headersFor, type SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 
-type Headers = Record<string, string>
+const siteHeaders = z.record(z.string(), z.record(z.string(), z.string()))
 
-interface Rule {
-  pattern: RegExp
-  headers: Headers
-}
-
-const isHeaders = (value: unknown): value is Headers =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every(header => typeof header === 'string')
-
-const toPattern = (text: string) =>
-  new RegExp(`^${text.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*')}$`)
-
-/** `headers.json` of the built site: which headers stand with which paths; the later rule wins. */
-const readRules = (folder: string): Rule[] => {
+/** `headers.json` of the built site: which headers stand with which paths. */
+const readRules = (folder: string): SiteHeaders => {
   const path = join(folder, 'headers.json')
-  if (!existsSync(path)) return []
-  const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
-  if (typeof value !== 'object' || value === null) throw new Error(`${path} is not an object`)
-  return Object.entries(value).map(([text, headers]) => {
-    if (!isHeaders(headers)) throw new Error(`${path}: "${text}" must hold headers`)
-    return { pattern: toPattern(text), headers }
-  })
+  if (!existsSync(path)) return {}
+  const result = z.safeParse(siteHeaders, JSON.parse(readFileSync(path, 'utf8')))
+  if (!result.success) throw new Error(`${path} must hold headers by path`)
+  return result.data
 }
-
-const headersFor = (rules: readonly Rule[], path: string): Headers =>
-  Object.assign({}, ...rules.filter(rule => rule.pattern.test(path)).map(rule => rule.headers))
 
 const retryMirror = /\/_r\d+(?=\/)/
 

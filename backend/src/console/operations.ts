@@ -1,0 +1,245 @@
+import type { Edition } from '@tamlung/shared/contract/editions'
+import { defineOperation } from '../database/operation'
+import { first } from '../database/sql'
+import { demonstrationLookups } from '../demo/catalogue'
+import { findGameAccount } from '../games/game-account'
+import { baseSettings } from '../lookups/base-settings'
+import { writeSetting } from '../lookups/setting'
+import { Refusal } from '../refusal'
+import { balancesOf } from '../wallet/balances'
+import { bringTo, currencyOf } from './money'
+
+interface MemberChange {
+  member: number
+  wallet?: number
+  coins?: number
+  games?: Record<string, number>
+  isActive?: boolean
+  bank?: { code: string; accountName: string; accountNo: string } | null
+  refund?: number
+  endBonus?: boolean
+  activeBonus?: string
+}
+
+export const changeMember = defineOperation(
+  'console.changeMember',
+  'locked',
+  async (sql, { member, ...change }: MemberChange) => {
+    const currency = await currencyOf(sql, member)
+    if (change.wallet !== undefined)
+      await bringTo(sql, { member, kind: 'wallet', currency }, change.wallet)
+    if (change.coins !== undefined)
+      await bringTo(sql, { member, kind: 'coin', currency: 'COIN' }, change.coins)
+    for (const [code, amount] of Object.entries(change.games ?? {})) {
+      const account = await findGameAccount(sql, member, code)
+      if (account === undefined) throw new Refusal('SLOT_NO_ACCOUNT')
+      await sql.query(
+        'update simulated_account set balance = $3 where game_code = $1 and username = $2',
+        [code, account.username, amount],
+      )
+      await bringTo(sql, { member, kind: 'game', code, currency }, amount)
+    }
+    if (change.isActive !== undefined)
+      await sql.query('update member set is_active = $2 where id = $1', [member, change.isActive])
+    if (change.bank !== undefined)
+      await sql.query(
+        `update member set bank_code = $2, bank_account_name = $3, bank_account_no = $4 where id = $1`,
+        [
+          member,
+          change.bank?.code ?? null,
+          change.bank?.accountName ?? null,
+          change.bank?.accountNo ?? null,
+        ],
+      )
+    if (change.refund !== undefined)
+      await sql.query(
+        `insert into refund_accrual (member_id, amount, success) values ($1, $2, 1)
+         on conflict (member_id) do update set amount = excluded.amount`,
+        [member, change.refund],
+      )
+    if (change.endBonus === true || change.activeBonus !== undefined)
+      await sql.query(
+        'update taken_bonus set is_active = false, ended_at = now() where member_id = $1 and is_active',
+        [member],
+      )
+    if (change.activeBonus !== undefined)
+      await sql.query(
+        `insert into taken_bonus (member_id, kind, code, amount) values ($1, 'bonus', $2, 0)`,
+        [member, change.activeBonus],
+      )
+  },
+)
+
+export const expireSessions = defineOperation(
+  'console.expireSessions',
+  'locked',
+  async (sql, member: number) => {
+    await sql.query(
+      `update session set expires_at = now() - interval '1 second' where member_id = $1`,
+      [member],
+    )
+  },
+)
+
+export const readMemberState = defineOperation(
+  'console.readMember',
+  'read',
+  async (sql, member: number) => {
+    const currency = await currencyOf(sql, member)
+    const row = await first(
+      sql,
+      `select id, username, name, currency, is_active, bank_code, bank_account_name, bank_account_no
+       from member where id = $1`,
+      [member],
+    )
+    if (currency === 'COIN') throw new Refusal('NO_DATA')
+    return { ...row, balances: await balancesOf(sql, { id: member, currency }) }
+  },
+)
+
+export const findMember = defineOperation(
+  'console.findMember',
+  'read',
+  async (sql, username: string) => {
+    const row = await first<{ id: number }>(sql, 'select id from member where username = $1', [
+      username,
+    ])
+    if (row === undefined) throw new Refusal('NO_DATA')
+    return row.id
+  },
+)
+
+export const listMembers = defineOperation('console.listMembers', 'read', sql =>
+  sql.query(
+    `select id, username, name, is_active from member where password_hash <> '-' order by id desc limit 100`,
+  ),
+)
+
+export const listCodes = defineOperation('console.listCodes', 'read', (sql, phone: string | null) =>
+  sql.query<{ phone: string; reference: string; code: string }>(
+    `select phone, reference, code, created_at as "createdAt" from sent_code
+     where $1::text is null or phone = $1 order by id desc limit 50`,
+    [phone],
+  ),
+)
+
+/** Makes codes run out, and lets the next one be sent at once. */
+export const expireCodes = defineOperation(
+  'console.expireCodes',
+  'locked',
+  async (sql, phone: string) => {
+    await sql.query(`update otp set expires_at = now() - interval '1 second' where phone = $1`, [
+      phone,
+    ])
+    await sql.query('delete from rate_limit where key = $1', [`otp:phone:${phone}`])
+  },
+)
+
+export const allowNextCode = defineOperation(
+  'console.allowNextCode',
+  'locked',
+  async (sql, phone: string) => {
+    await sql.query('delete from rate_limit where key = $1', [`otp:phone:${phone}`])
+  },
+)
+
+export const listSlips = defineOperation(
+  'console.listSlips',
+  'read',
+  (sql, member: number | null) =>
+    sql.query(
+      `select reference, member_id as member, amount / 100.0::float8 as amount, status, note, file,
+       created_at as "createdAt"
+     from slip where $1::bigint is null or member_id = $1 order by created_at desc limit 50`,
+      [member],
+    ),
+)
+
+export const listQrCodes = defineOperation(
+  'console.listQrCodes',
+  'read',
+  (sql, member: number | null) =>
+    sql.query(
+      `select id, member_id as member, provider, amount / 100.0::float8 as amount, state,
+       expires_at as "expiresAt"
+     from qr_code where $1::bigint is null or member_id = $1 order by created_at desc limit 50`,
+      [member],
+    ),
+)
+
+export const listOpenMoney = defineOperation(
+  'console.listOpenMoney',
+  'read',
+  (sql, member: number | null) =>
+    sql.query(
+      `select reference, member_id as member, type, amount / 100.0::float8 as amount,
+       created_at as "createdAt"
+     from statement where type in ('deposit', 'withdraw') and status = 'PROCESSING'
+       and reference not like 'gift:%' and ($1::bigint is null or member_id = $1)
+     order by id desc limit 50`,
+      [member],
+    ),
+)
+
+export const listGifts = defineOperation(
+  'console.listGifts',
+  'read',
+  (sql, member: number | null) =>
+    sql.query(
+      `select link as voucher, member_id as member, wallet_account as "walletAccount", state,
+       created_at as "createdAt"
+     from gift_link where $1::bigint is null or member_id = $1 order by created_at desc limit 50`,
+      [member],
+    ),
+)
+
+export const listSettings = defineOperation('console.listSettings', 'read', async sql => {
+  const rows = await sql.query<{ name: string; value: unknown }>(
+    'select name, value from setting order by name',
+  )
+  return Object.fromEntries(rows.map(row => [row.name, row.value]))
+})
+
+/** Back to what the demonstration starts with; settings that it does not know are forgotten. */
+export const resetSettings = defineOperation(
+  'console.resetSettings',
+  'locked',
+  async (sql, { edition, name }: { edition: Edition; name: string | null }) => {
+    const all: Record<string, unknown> = { ...baseSettings(edition), ...demonstrationLookups }
+    await sql.query('delete from setting where $1::text is null or name = $1', [name])
+    for (const [key, value] of Object.entries(all))
+      if (name === null || name === key) await writeSetting(sql, key, value)
+  },
+)
+
+export const activateWheel = defineOperation(
+  'console.activateWheel',
+  'locked',
+  async (sql, code: string | null) => {
+    await sql.query('update wheel set is_active = false where is_active')
+    if (code === null) return
+    const found = await first(
+      sql,
+      'update wheel set is_active = true where code = $1 returning 1 as done',
+      [code],
+    )
+    if (found === undefined) throw new Refusal('NO_DATA')
+  },
+)
+
+export const setWeights = defineOperation(
+  'console.setWeights',
+  'locked',
+  async (sql, weights: Record<string, number>) => {
+    for (const [code, weight] of Object.entries(weights))
+      await sql.query(
+        `update slice set weight = $2 from wheel
+         where wheel.code = slice.wheel_code and wheel.is_active and slice.code = $1`,
+        [code, weight],
+      )
+  },
+)
+
+export const listWheels = defineOperation('console.listWheels', 'read', sql =>
+  sql.query('select code, name, is_active as "isActive" from wheel order by code'),
+)
