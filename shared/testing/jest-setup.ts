@@ -11,6 +11,8 @@ if (!globalThis.crypto?.subtle) {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
 }
 
+globalThis.reportError ??= error => console.error(error)
+
 if (!window.matchMedia) {
   window.matchMedia = query => ({
     matches: false,

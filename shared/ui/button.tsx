@@ -19,6 +19,8 @@ export interface ButtonLook {
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'onClick'> {
   /** Keeps its width, says that it is busy, and ignores presses. */
   pending?: boolean
+  /** Takes the focus when its dialog opens. */
+  'data-autofocus'?: boolean
   /** While the promise it returns is open, the button is pending by itself. */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
 }

@@ -35,7 +35,7 @@ export function ConfirmDialog({
       dismissible={!pending}
       footer={
         <>
-          <Button disabled={pending} kind="quiet" onClick={onClose}>
+          <Button data-autofocus disabled={pending} kind="quiet" onClick={onClose}>
             {cancelText ?? t('cancel')}
           </Button>
           <Button kind={kind} onClick={onConfirm} pending={pending}>

@@ -72,6 +72,28 @@ test('stays while money moves: no close button, no Escape, no press beside it', 
   expect(dialog).toHaveAttribute('open')
 })
 
+test('goes when its head is pulled down far, and comes back when it is not', async () => {
+  const dialog = await open()
+  const head = screen.getByRole('heading', { name: 'Deposit' })
+  const touch = (clientY: number) => ({ touches: [{ clientY }] })
+  const pull = (to: number) => {
+    fireEvent.touchStart(head, touch(100))
+    fireEvent.touchMove(head, touch(to))
+    fireEvent.touchEnd(head, { touches: [] })
+  }
+  pull(180)
+  expect(dialog).toBeInTheDocument()
+  pull(220)
+  expect(dialog).not.toBeInTheDocument()
+})
+
+test('puts the focus where it is asked to, else on itself so that its name is heard', async () => {
+  const dialog = await open()
+  expect(dialog).toHaveFocus()
+  render(<ConfirmDialog onClose={jest.fn()} onConfirm={jest.fn()} title="End the bonus?" />)
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+})
+
 test('opens above another one, and Escape closes the upper one only', async () => {
   const closeLower = jest.fn()
   const closeUpper = jest.fn()

@@ -12,7 +12,9 @@ import { classNames } from './class-names'
 import * as styles from './dialog.module.css'
 import { IconButton } from './icon-button'
 import { CloseIcon } from './icons/icons'
+import { useSwipeDown } from './use-swipe-down'
 
+/** An element inside with `data-autofocus` (the fields' `autoFocus`) takes the focus first. */
 export interface DialogProps {
   /** False renders nothing; so does not rendering the dialog at all. */
   open?: boolean
@@ -45,12 +47,18 @@ function OpenDialog({
 }: Omit<DialogProps, 'open'>) {
   const { t } = useTranslation('ui')
   const dialog = useRef<HTMLDialogElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   const pressedBackdrop = useRef(false)
-  const titleId = useId()
+  const id = useId()
+  const titleId = `${id}title`
+  const bodyId = `${id}body`
 
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // The dialog itself, so that its name is heard first and no phone opens its keyboard unasked.
+    const first = element?.querySelector<HTMLElement>('[data-autofocus]')
+    ;(first ?? element)?.focus()
     // Closing before the element leaves is what gives the focus back to where it was.
     return () => element?.close()
   }, [])
@@ -58,6 +66,8 @@ function OpenDialog({
   function requestClose() {
     if (dismissible) onClose()
   }
+
+  const swipe = useSwipeDown(sheet, requestClose)
 
   function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
     // A file input inside sends its own `cancel` up here.
@@ -82,6 +92,7 @@ function OpenDialog({
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard has Escape.
     <dialog
+      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       aria-labelledby={titleId}
       className={classNames(styles.dialog, size === 'wide' && styles.wide)}
       onCancel={handleCancel}
@@ -92,9 +103,10 @@ function OpenDialog({
       }}
       ref={dialog}
       role={role === 'alertdialog' ? role : undefined}
+      tabIndex={-1}
     >
-      <div className={styles.sheet}>
-        <header className={styles.header}>
+      <div className={styles.sheet} ref={sheet}>
+        <header className={styles.header} {...(dismissible ? swipe : {})}>
           <h2 className={styles.title} id={titleId}>
             {title}
           </h2>
@@ -107,7 +119,9 @@ function OpenDialog({
             />
           )}
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} id={bodyId}>
+          {children}
+        </div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </dialog>

@@ -63,6 +63,7 @@ export function AmountField({
               {...passed}
               {...control}
               autoComplete="off"
+              data-autofocus={passed.autoFocus || undefined}
               className={classNames(styles.control, amountStyles.input, unit && styles.withEnd)}
               inputMode="decimal"
               name={name}

@@ -53,6 +53,7 @@ export function TextField({
           <input
             {...passed}
             {...control}
+            data-autofocus={passed.autoFocus || undefined}
             className={classNames(styles.control, end && styles.withEnd)}
             name={name}
             onBlur={handleBlur}

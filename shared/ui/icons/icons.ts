@@ -141,4 +141,6 @@ export const TrashIcon = /* @__PURE__ */ icon(
 export const CalendarIcon = /* @__PURE__ */ icon(
   'M4 7a1.5 1.5 0 0 1 1.5-1.5h13A1.5 1.5 0 0 1 20 7v11.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5zM4 10h16M8.5 3.5v4M15.5 3.5v4',
 )
-export const MoreIcon = /* @__PURE__ */ icon('M5.5 12v.01M12 12v.01M18.5 12v.01')
+export const MoreIcon = /* @__PURE__ */ icon(
+  'M4.5 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M17.5 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
+)
