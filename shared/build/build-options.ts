@@ -11,6 +11,8 @@ export type BuildOptions = {
 export type PackageBuild = {
   name: string
   folder: string
+  /** What of the environment it was built with. */
+  settings?: Readonly<Record<string, string>>
   configure: (options: BuildOptions) => Configuration[]
   /** By itself, without the shell; for development only. */
   configureStandalone?: (options: BuildOptions) => Configuration

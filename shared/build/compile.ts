@@ -66,7 +66,8 @@ export async function compile(
   build: PackageBuild,
   options: Omit<BuildOptions, 'outputPath'>,
 ): Promise<Compiled> {
-  const folder = join(cacheFolder, build.name, inputHash(build.folder, options))
+  const inputs = { ...options, ...build.settings }
+  const folder = join(cacheFolder, build.name, inputHash(build.folder, inputs))
   const finished = (reused: boolean): Compiled => ({
     build,
     folder: join(folder, 'files'),
@@ -80,7 +81,7 @@ export async function compile(
   mkdirSync(aside, { recursive: true })
   const chunks = chunksOf(await run(build, { ...options, outputPath: join(aside, 'files') }))
   writeFileSync(join(aside, 'chunks.json'), JSON.stringify(chunks))
-  const changedMeanwhile = !folder.endsWith(inputHash(build.folder, options))
+  const changedMeanwhile = !folder.endsWith(inputHash(build.folder, inputs))
   if (changedMeanwhile || existsSync(folder)) rmSync(aside, { recursive: true, force: true })
   if (changedMeanwhile) return compile(build, options)
   if (!existsSync(folder)) renameSync(aside, folder)

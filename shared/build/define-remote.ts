@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
-import type { Configuration } from '@rspack/core'
+import { type Configuration, rspack } from '@rspack/core'
 import { baseConfiguration } from './base-configuration'
 import type { BuildOptions, PackageBuild } from './build-options'
 import { rootFolder } from './paths'
@@ -81,14 +81,33 @@ function standaloneConfiguration(
   }
 }
 
+type Settings = Readonly<Record<string, string>>
+
+function withSettings(settings: Settings, configuration: Configuration): Configuration {
+  const entries = Object.entries(settings).map(
+    ([name, value]) => [`process.env.${name}`, JSON.stringify(value)] as const,
+  )
+  const plugin = new rspack.DefinePlugin(Object.fromEntries(entries))
+  return { ...configuration, plugins: [...(configuration.plugins ?? []), plugin] }
+}
+
+type Remote = {
+  name: string
+  /** Variables of the environment that its source reads from `process.env`, fixed when it is built. */
+  settings?: readonly string[]
+}
+
 /** Everything there is to say about how a remote is built. */
-export function defineRemote({ name }: { name: string }): PackageBuild {
+export function defineRemote({ name, settings: names = [] }: Remote): PackageBuild {
   const folder = join(rootFolder, `remote-${name}`)
+  const settings = Object.fromEntries(names.map(key => [key, process.env[key] ?? '']))
   return {
     name,
     folder,
-    configure: options => [containerConfiguration(name, folder, options)],
-    configureStandalone: options => standaloneConfiguration(name, folder, options),
+    settings,
+    configure: options => [withSettings(settings, containerConfiguration(name, folder, options))],
+    configureStandalone: options =>
+      withSettings(settings, standaloneConfiguration(name, folder, options)),
   }
 }
 
