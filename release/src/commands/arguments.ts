@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+
+export type Arguments = {
+  flags: ReadonlySet<string>
+  option: (name: string) => string | undefined
+  needed: (place: number, question: string) => string
+}
+
+const options = {
+  version: { type: 'string' },
+  to: { type: 'string' },
+  from: { type: 'string' },
+  count: { type: 'string' },
+  json: { type: 'boolean' },
+  'no-browser': { type: 'boolean' },
+} as const
+
+export function parseWords(words: readonly string[]): Arguments {
+  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+  const given = new Map<string, string | boolean>(Object.entries(values))
+  return {
+    flags: new Set(Array.from(given).flatMap(([name, value]) => (value === true ? [name] : []))),
+    option: name => {
+      const value = given.get(name)
+      return typeof value === 'string' ? value : undefined
+    },
+    needed(place, question) {
+      const value = positionals[place]
+      if (!value) throw new Error(`${question}? see: release help`)
+      return value
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { activate } from '../changes/activate'
+import { diff } from '../changes/diff'
+import { rollOut } from '../changes/roll-out'
+import { rollback } from '../changes/rollback'
+import { passGate } from '../gate/pass-gate'
+import { append, type Change, history, latestState } from '../log/log'
+import { isPublished, publishedVersions } from '../records/records'
+import { newKeyPair } from '../signing/keys'
+import { writeSite } from '../site/write-site'
+import type { Arguments } from './arguments'
+import type { Context } from './context'
+import { describeState } from './describe-state'
+
+type Command = {
+  usage: string
+  help: string
+  run: (words: Arguments, context: Context) => Promise<string>
+}
+
+async function change(context: Context, describe: string, apply: Change['apply']): Promise<string> {
+  const before = await latestState(context.store)
+  const after = await append(context.store, { by: context.by, describe, apply })
+  await writeSite(context.store, context.privateKey)
+  const lines = diff(before, after).map(line => `${line.name}: ${line.before} -> ${line.after}`)
+  return [`${after.sequence}: ${describe}`, ...lines].join('\n')
+}
+
+/** Everything that can be checked before anybody gets a version. */
+async function admit(context: Context, name: string, version: string, words: Arguments) {
+  if (!(await isPublished(context.store, name, version)))
+    throw new Error(`${name} ${version} was never published; see: release versions ${name}`)
+  await passGate(context.store, name, version)
+  if (words.flags.has('no-browser')) return
+  const { smokeTest } = await import('../gate/smoke-test')
+  await smokeTest(context, name, version)
+}
+
+const sharePattern = /^(\d+(?:\.\d+)?)%?$/
+
+export const commands: Readonly<Record<string, Command>> = {
+  publish: {
+    usage: 'publish <remote|shell> [--version x.y.z]',
+    help: 'builds a part and gives the version an address of its own; nobody gets it yet',
+    async run(words, context) {
+      const name = words.needed(0, 'which part')
+      const options = { ...context, version: words.option('version') }
+      const { version } = await (name === 'shell'
+        ? publishShell(options)
+        : publishRemote(name, options))
+      return `published ${name} ${version}; next: release activate ${name} ${version}`
+    },
+  },
+  activate: {
+    usage: 'activate <part> <version> [--no-browser]',
+    help: 'checks a version against what is live, then gives it to everybody',
+    async run(words, context) {
+      const name = words.needed(0, 'which part')
+      const version = words.needed(1, 'which version')
+      await admit(context, name, version, words)
+      return change(context, `activate ${name} ${version}`, state => activate(state, name, version))
+    },
+  },
+  'roll-out': {
+    usage: 'roll-out <remote> <version> <percent> [--no-browser]',
+    help: 'gives a version to a share of the players, the same ones as long as it grows',
+    async run(words, context) {
+      const name = words.needed(0, 'which remote')
+      const version = words.needed(1, 'which version')
+      const percent = Number(
+        sharePattern.exec(words.needed(2, 'how many percent'))?.[1] ?? Number.NaN,
+      )
+      await admit(context, name, version, words)
+      const describe = `roll out ${name} ${version} to ${percent} %`
+      return change(context, describe, state => rollOut(state, name, version, percent))
+    },
+  },
+  rollback: {
+    usage: 'rollback <part> [--to x.y.z]',
+    help: 'ends a roll-out, or makes the version before live again',
+    async run(words, context) {
+      const name = words.needed(0, 'which part')
+      const to = words.option('to')
+      if (to && !(await isPublished(context.store, name, to)))
+        throw new Error(`${name} ${to} was never published`)
+      return change(context, `roll back ${name}${to ? ` to ${to}` : ''}`, state =>
+        rollback(state, name, to),
+      )
+    },
+  },
+  status: {
+    usage: 'status [--json]',
+    help: 'which version of what is live for whom',
+    async run(words, { store }) {
+      const state = await latestState(store)
+      return words.flags.has('json') ? JSON.stringify(state, null, 2) : describeState(state)
+    },
+  },
+  history: {
+    usage: 'history [--count n]',
+    help: 'what was changed, when and by whom, newest first',
+    async run(words, { store }) {
+      const states = await history(store, Number(words.option('count') ?? 20))
+      return states
+        .map(({ sequence, at, by, change: what }) => `${sequence}  ${at}  ${by}  ${what}`)
+        .join('\n')
+    },
+  },
+  diff: {
+    usage: 'diff [--from n] [--to n]',
+    help: 'what players get differently between two states; the last two without numbers',
+    async run(words, { store }) {
+      const states = await history(store, Number.MAX_SAFE_INTEGER)
+      const find = (name: string, otherwise: number) => {
+        const wished = words.option(name)
+        const found = wished
+          ? states.find(({ sequence }) => sequence === Number(wished))
+          : states[otherwise]
+        if (!found) throw new Error('there is no such state; see: release history')
+        return found
+      }
+      const lines = diff(find('from', 1), find('to', 0))
+      return (
+        lines.map(line => `${line.name}: ${line.before} -> ${line.after}`).join('\n') ||
+        'no difference'
+      )
+    },
+  },
+  versions: {
+    usage: 'versions <part>',
+    help: 'every version that was published',
+    async run(words, { store }) {
+      return (await publishedVersions(store, words.needed(0, 'which part'))).join('\n')
+    },
+  },
+  write: {
+    usage: 'write',
+    help: 'writes the document and the headers again from what is live',
+    async run(_, { store, privateKey }) {
+      const { sequence } = await writeSite(store, privateKey)
+      return `written from state ${sequence}`
+    },
+  },
+  keys: {
+    usage: 'keys',
+    help: 'a new pair of keys: REGISTRY_PUBLIC_KEY for building the shell, RELEASE_PRIVATE_KEY for releasing',
+    async run() {
+      const { privateKey, publicKey } = newKeyPair()
+      return `REGISTRY_PUBLIC_KEY=${publicKey}\nRELEASE_PRIVATE_KEY=${privateKey}`
+    },
+  },
+}

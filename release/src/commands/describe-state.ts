@@ -1,0 +1,17 @@
+import type { State } from '../log/state'
+
+/** What is live, for people. */
+export function describeState({ sequence, at, by, change, shell, remotes }: State): string {
+  const lines = Object.entries(remotes).map(([name, { live, previous, candidate }]) => {
+    const rest = [
+      candidate && `${candidate.version} for ${candidate.percent} %`,
+      previous && `before: ${previous}`,
+    ].filter(Boolean)
+    return `${name.padEnd(12)} ${live}${rest.length > 0 ? `  (${rest.join('; ')})` : ''}`
+  })
+  return [
+    `state ${sequence}, ${at}, ${by}: ${change}`,
+    `${'shell'.padEnd(12)} ${shell?.live ?? 'nothing'}${shell?.previous ? `  (before: ${shell.previous})` : ''}`,
+    ...lines,
+  ].join('\n')
+}

@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { renderIndex } from '@tamlung/shared/build/site/index-html'
+import { siteHeaders } from '@tamlung/shared/build/site/policy'
+import type { Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
+import type { PublishedShell } from '../records/published'
+import { fileFacts } from '../store/file-facts'
+import type { Store } from '../store/store'
+
+/** The store's own copies, so that the test needs no network. */
+function local(record: RemoteRecord): RemoteRecord {
+  return { ...record, base: `/remotes/${record.name}/${record.version}/` }
+}
+
+function localRegistry({ sequence, remotes }: Registry): Registry {
+  const entries = Object.entries(remotes).map(([name, { live }]) => [name, { live: local(live) }])
+  return { sequence, remotes: Object.fromEntries(entries) }
+}
+
+export type LoadReport = {
+  type: string
+  remote: string
+  stage: string
+  kind?: string
+  message?: string
+}
+
+const reportsPath = '/reports'
+
+function bodyOf(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
+    request.on('error', reject)
+  })
+}
+
+/** The composition with the candidate in it, from the store, on this machine only. */
+export async function serveCandidate(store: Store, shell: PublishedShell, registry: Registry) {
+  const own = localRegistry(registry)
+  const headers = siteHeaders({ ...shell.document, registry: own })['/*'] ?? {}
+  const document = renderIndex(shell.document, own, { telemetry: reportsPath })
+  const reports: LoadReport[] = []
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/').replace(
+      /\/_r\d+(?=\/)/,
+      '',
+    )
+    const answer = async () => {
+      const key = path.slice(1)
+      const file = /^\/(assets|remotes)\//.test(path) ? await store.get(key) : null
+      if (file) {
+        response.writeHead(200, {
+          'content-type': fileFacts(key, true).contentType,
+          'access-control-allow-origin': '*',
+        })
+        return response.end(file.body)
+      }
+      if (path === reportsPath) {
+        reports.push(JSON.parse(await bodyOf(request)) as LoadReport)
+        return response.writeHead(204).end()
+      }
+      if (path.startsWith('/api/') || path.startsWith('/socket.io/')) {
+        response.writeHead(503, { 'content-type': 'application/json' })
+        return response.end('{"message":"REQUEST_LIMIT"}')
+      }
+      response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' })
+      return response.end(document)
+    }
+    answer().catch(() => response.writeHead(500).end())
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** What the page says about loading its parts. */
+    reports,
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

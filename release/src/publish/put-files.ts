@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles } from '@tamlung/shared/build/list-files'
+import { fileFacts } from '../store/file-facts'
+import { Conflict, type Store } from '../store/store'
+
+async function putOnce(store: Store, key: string, body: Buffer) {
+  try {
+    await store.create(key, body, fileFacts(key, true))
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error
+    const there = await store.get(key)
+    // A publication that was cut off goes on where it stopped; different bytes never take an address over.
+    if (!there?.body.equals(body))
+      throw new Error(`${key} is taken by other bytes; raise the version`)
+  }
+}
+
+/** Puts a folder under an address that nothing else will ever have. */
+export async function putFiles(store: Store, folder: string, prefix: string) {
+  for (const file of listFiles(folder)) {
+    await putOnce(store, `${prefix}${file.replaceAll('\\', '/')}`, readFileSync(join(folder, file)))
+  }
+}

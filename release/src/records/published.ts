@@ -1,0 +1,36 @@
+import { remoteRecord, semver } from '@tamlung/shared/contract/registry'
+import * as z from 'zod/mini'
+
+/** A remote's record as its team publishes it: what players need, and what people ask about. */
+export const publishedRemote = z.extend(remoteRecord, {
+  /** Bytes as they are, and as they travel. */
+  sizes: z.record(z.string(), z.object({ plain: z.int(), brotli: z.optional(z.int()) })),
+  locales: z.array(z.string()),
+  exposes: z.array(z.string()),
+})
+export type PublishedRemote = z.output<typeof publishedRemote>
+
+const hashed = z.object({ file: z.string(), integrity: z.string() })
+
+/** A shell: everything that its document is written from, and what it gives to remotes. */
+export const publishedShell = z.object({
+  name: z.literal('shell'),
+  version: semver,
+  commit: z.string(),
+  publishedAt: z.string(),
+  author: z.string(),
+  contract: semver,
+  shared: z.record(z.string(), z.string()),
+  apiOrigin: z.optional(z.string()),
+  files: z.record(z.string(), z.string()),
+  document: z.object({
+    template: z.string(),
+    frame: z.string(),
+    boot: z.string(),
+    entry: hashed,
+    styles: z.array(hashed),
+    scripts: z.array(z.string()),
+    texts: z.record(z.string(), z.array(hashed)),
+  }),
+})
+export type PublishedShell = z.output<typeof publishedShell>

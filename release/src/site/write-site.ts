@@ -1,0 +1,49 @@
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { renderIndex } from '@tamlung/shared/build/site/index-html'
+import { siteHeaders } from '@tamlung/shared/build/site/policy'
+import { latestState } from '../log/log'
+import type { State } from '../log/state'
+import { readShellRecord } from '../records/records'
+import { registryOf } from '../records/registry-of'
+import { sign } from '../signing/sign'
+import { fileFacts } from '../store/file-facts'
+import type { Store } from '../store/store'
+
+const compressions = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }
+
+async function put(store: Store, key: string, text: string) {
+  const body = Buffer.from(text)
+  // The compressed copies first: whoever is served one of them never gets older words than the plain file.
+  for (const [ending, compress] of Object.entries(compressions))
+    await store.replace(key + ending, await compress(body), fileFacts(key + ending, false))
+  await store.replace(key, body, fileFacts(key, false))
+}
+
+async function writeOnce(store: Store, state: State, privateKey: string | undefined) {
+  if (!state.shell) return
+  const shell = await readShellRecord(store, state.shell.live)
+  const registry = await registryOf(store, state)
+  const meta: Record<string, string> = shell.apiOrigin ? { 'api-base': shell.apiOrigin } : {}
+  const signer = privateKey ? (text: string) => sign(text, privateKey) : undefined
+  const { apiOrigin, document } = shell
+  await put(
+    store,
+    'headers.json',
+    JSON.stringify(siteHeaders({ ...document, registry, apiOrigin }), null, 2),
+  )
+  await put(store, 'registry.json', JSON.stringify(registry))
+  await put(store, 'index.html', renderIndex(document, registry, meta, signer))
+}
+
+/**
+ * Writes what players get: the document with the registry in it, and the headers it is served with. Somebody may
+ * have changed something meanwhile; then it is written again, so that the newest state has the last word.
+ */
+export async function writeSite(store: Store, privateKey: string | undefined): Promise<State> {
+  for (;;) {
+    const state = await latestState(store)
+    await writeOnce(store, state, privateKey)
+    if ((await latestState(store)).sequence === state.sequence) return state
+  }
+}
