@@ -5,22 +5,18 @@ import * as styles from './wait-notice.module.css'
 
 /** How long to wait, counted down in sight and read out once. */
 export function WaitNotice({ text }: { text: string | null }) {
-  return (
-    <div className={styles.place} role="alert">
-      {text !== null && <Counting text={text} />}
-    </div>
-  )
+  return text !== null && <Counting text={text} />
 }
 
 function Counting({ text }: { text: string }) {
   const [atFirst] = useState(text)
   return (
-    <>
+    <div role="alert">
       <VisuallyHidden>{atFirst}</VisuallyHidden>
       <p aria-hidden="true" className={styles.notice}>
         <AlertIcon size={20} />
         <span>{text}</span>
       </p>
-    </>
+    </div>
   )
 }

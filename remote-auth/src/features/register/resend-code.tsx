@@ -28,8 +28,10 @@ export function ResendCode({ phone, wizard, atOnce, onSent }: Props) {
   const words = useFormWords()
   const { refuse, secondsToWait, waitText } = useFailure()
   const [failure, setFailure] = useState<string | null>(null)
-  const end = (readDraft().otp?.sentAt ?? 0) + resendSeconds * 1000
-  const now = useNow(end)
+  const sentAt = readDraft().otp?.sentAt ?? 0
+  const end = sentAt + resendSeconds * 1000
+  // The clock on the screen may not have ticked since the code was sent.
+  const now = Math.max(useNow(end), sentAt)
   const seconds = Math.max(atOnce ? 0 : secondsLeft(end, now), secondsToWait)
 
   async function resend() {
@@ -56,9 +58,11 @@ export function ResendCode({ phone, wizard, atOnce, onSent }: Props) {
           {t('register.resend')}
         </Button>
       )}
-      <div className={styles.failurePlace} role="alert">
-        {failure && <p className={styles.failure}>{words(failure)}</p>}
-      </div>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          {words(failure)}
+        </p>
+      )}
       <WaitNotice text={waitText} />
     </div>
   )
