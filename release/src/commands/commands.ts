@@ -44,9 +44,9 @@ export const commands: Readonly<Record<string, Command>> = {
     async run(words, context) {
       const name = words.needed(0, 'which part')
       const options = { ...context, version: words.option('version') }
-      const { version } = await (name === 'shell'
-        ? publishShell(options)
-        : publishRemote(name, options))
+      // The bundler is only needed here; a rollback must not wait for it.
+      const { publishPart } = await import('../publish/publish-part')
+      const { version } = await publishPart(name, options)
       return `published ${name} ${version}; next: release activate ${name} ${version}`
     },
   },
