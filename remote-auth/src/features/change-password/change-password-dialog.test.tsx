@@ -1,0 +1,91 @@
+import { changePassword } from '@tamlung/shared/contract/routes/account'
+import { codeText } from '@tamlung/shared/i18n/error-text'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { screen, waitFor } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { ChangePasswordDialog } from './change-password-dialog'
+
+const onClose = jest.fn()
+
+async function show() {
+  return renderInShell(<ChangePasswordDialog onClose={onClose} parameters={{}} />, {
+    texts: { auth: loadTexts },
+  })
+}
+
+type User = Awaited<ReturnType<typeof show>>['user']
+
+async function fill(user: User, passwords: readonly [string, string, string]) {
+  const labels = ['Old password', 'New password', 'Confirm password']
+  for (const [index, label] of labels.entries()) {
+    await user.click(screen.getByLabelText(label))
+    await user.paste(passwords[index] ?? '')
+  }
+  await user.click(screen.getByRole('button', { name: 'Change password' }))
+}
+
+const good = ['old-password', 'new-password', 'new-password'] as const
+
+beforeAll(() => network.install())
+beforeEach(() => {
+  network.reset()
+  onClose.mockReset()
+})
+
+describe('changing the password', () => {
+  test('sends the old and the new one, and says that it is saved', async () => {
+    network.reply(changePassword, { message: 'SUCCESS' })
+    const { user } = await show()
+    await fill(user, good)
+    expect(await screen.findByRole('dialog', { name: 'Saved' })).toBeVisible()
+    expect(network.requests(changePassword)[0]?.body).toEqual({
+      oldPassword: 'old-password',
+      newPassword: 'new-password',
+    })
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  test('with something still empty does nothing but show where to go on', async () => {
+    const { user } = await show()
+    await fill(user, ['old-password', '', ''])
+    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus())
+    expect(network.requests()).toHaveLength(0)
+  })
+
+  test('to two different ones says that they differ', async () => {
+    const { user } = await show()
+    await fill(user, ['old-password', 'new-password', 'new-passwort'])
+    const again = screen.getByLabelText('Confirm password')
+    await waitFor(() => expect(again).toHaveAccessibleDescription("Passwords don't match"))
+    expect(network.requests()).toHaveLength(0)
+  })
+
+  test('with a wrong old one says so in a dialog, and keeps what was typed', async () => {
+    network.refuse(changePassword, 'WRONG_PASSWORD')
+    const { user } = await show()
+    await fill(user, good)
+    expect(
+      await screen.findByRole('dialog', { name: 'Your password was not changed' }),
+    ).toHaveTextContent(codeText('WRONG_PASSWORD'))
+    await user.click(screen.getByRole('button', { name: 'Go back and check' }))
+    expect(screen.getByLabelText('New password')).toHaveValue('new-password')
+  })
+
+  test('without an answer never calls it failed', async () => {
+    network.breakDown(changePassword)
+    const { user } = await show()
+    await fill(user, good)
+    expect(
+      await screen.findByRole('dialog', { name: 'We do not know yet whether it was changed' }),
+    ).toBeVisible()
+  })
+
+  test('too often shows the seconds to wait', async () => {
+    network.refuse(changePassword, 'REQUEST_LIMIT', { retryAfter: 30 })
+    const { user } = await show()
+    await fill(user, good)
+    expect(await screen.findByText(/in 30 seconds/, { ignore: 'p *' })).toBeInTheDocument()
+  })
+})

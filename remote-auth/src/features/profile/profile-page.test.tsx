@@ -1,0 +1,102 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import { getProfile } from '@tamlung/shared/contract/routes/account'
+import { network } from '@tamlung/shared/testing/network'
+import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { act, screen } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { ProfilePage } from './profile-page'
+
+const somchai = {
+  profile: {
+    _id: '77',
+    username: '0812345678',
+    name: 'Somchai',
+    createdAt: '2026-03-01T05:00:00.000Z',
+  },
+  bankAccount: {
+    bankCode: 'KTB',
+    bankAccountName: 'สมชาย ใจดี',
+    bankAccountNo: '1234567890',
+    bank: { nameTH: 'กรุงไทย', nameEN: 'Krungthai' },
+  },
+}
+
+async function show() {
+  return renderInShell(<ProfilePage />, { path: '/user/profile', texts: { auth: loadTexts } })
+}
+
+beforeAll(() => network.install())
+beforeEach(() => network.reset())
+
+describe('the profile', () => {
+  test('shows everything that is known of the member', async () => {
+    network.reply(getProfile, somchai)
+    await show()
+    expect(await screen.findByRole('heading', { name: 'Somchai' })).toBeVisible()
+    for (const text of ['77', '081-234-5678', 'สมชาย ใจดี', 'กรุงไทย', '123-456-7890'])
+      expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByText('Member since 01/03/2026 12:00:00')).toBeVisible()
+  })
+
+  test('leaves an account number of another length as it is', async () => {
+    const bankAccount = { ...somchai.bankAccount, bankAccountNo: '123456789012' }
+    network.reply(getProfile, { ...somchai, bankAccount })
+    await show()
+    expect(await screen.findByText('123456789012')).toBeVisible()
+  })
+
+  test('opens the dialogs for the password and for the name on the account', async () => {
+    network.reply(getProfile, somchai)
+    const events = recordEvents('dialog.open')
+    const { user } = await show()
+    await user.click(await screen.findByRole('button', { name: 'Change password' }))
+    await user.click(screen.getByRole('button', { name: 'Edit bank account name' }))
+    events.stop()
+    expect(events.heard.map(({ payload }) => payload)).toEqual([
+      { name: 'change-password' },
+      { name: 'edit-bank-account-name' },
+    ])
+  })
+
+  test.each([
+    ['the name is in English letters', 'KTB', 'SOMCHAI JAIDEE'],
+    ['the bank takes any letters', 'KBANK', 'สมชาย ใจดี'],
+  ])('does not offer to edit the name on the account when %s', async (_, bankCode, name) => {
+    const bankAccount = { ...somchai.bankAccount, bankCode, bankAccountName: name }
+    network.reply(getProfile, { ...somchai, bankAccount })
+    await show()
+    expect(await screen.findByText(name)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Edit bank account name' })).not.toBeInTheDocument()
+  })
+
+  test('is read again when something changed it', async () => {
+    network.reply(getProfile, somchai)
+    await show()
+    await screen.findByRole('heading', { name: 'Somchai' })
+    network.reply(getProfile, { ...somchai, profile: { ...somchai.profile, name: 'Somsak' } })
+    act(() => bus.emit('profile.changed', {}))
+    expect(await screen.findByRole('heading', { name: 'Somsak' })).toBeVisible()
+  })
+
+  test('that did not come can be asked for again', async () => {
+    network.refuse(getProfile, 'INTERNAL_SERVER_ERROR')
+    const { user } = await show()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    network.reply(getProfile, somchai)
+    await user.click(again)
+    expect(await screen.findByRole('heading', { name: 'Somchai' })).toBeVisible()
+  })
+
+  test('says what to do when there is no bank account', async () => {
+    network.reply(getProfile, { ...somchai, bankAccount: null })
+    await show()
+    expect(await screen.findByText('No bank account yet')).toBeVisible()
+  })
+
+  test('shows markup in a name as the text it is', async () => {
+    const name = '<img src=x onerror="alert(1)">'
+    network.reply(getProfile, { ...somchai, profile: { ...somchai.profile, name } })
+    await show()
+    expect(await screen.findByRole('heading', { name })).toBeVisible()
+  })
+})
