@@ -43,6 +43,7 @@ function containerConfiguration(
       chunkLoadTimeout: 10_000,
       strictModuleErrorHandling: true,
     },
+    optimization: { ...base.optimization, splitChunks: sharedParts },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -95,6 +96,27 @@ type Remote = {
   name: string
   /** Variables of the environment that its source reads from `process.env`, fixed when it is built. */
   settings?: readonly string[]
+}
+
+/** Code of pages, dialogs and widgets; the container and what it exposes stay whole, to be there in one request each. */
+const isPart = (chunk: { name?: string | undefined }) =>
+  /^(page|dialog|widget)-/.test(chunk.name ?? '')
+
+/** What several parts of one remote use comes once, beside the first of them. */
+const sharedParts: NonNullable<Configuration['optimization']>['splitChunks'] = {
+  chunks: isPart,
+  minSize: 4000,
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    forms: {
+      test: /[\\/]((react-)?final-form|shared[\\/]ui[\\/](form\.|fields[\\/]))/,
+      name: 'forms',
+      minChunks: 2,
+      priority: 10,
+    },
+    common: { minChunks: 2, minSize: 30_000 },
+  },
 }
 
 /** Everything there is to say about how a remote is built. */

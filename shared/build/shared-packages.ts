@@ -29,8 +29,35 @@ export const sharedPackages: readonly SharedPackage[] = [
 /** Folders of this package whose modules hold state or are needed by everybody: one copy, the shell's. */
 const sharedFolders = ['api', 'bus', 'i18n', 'session'] as const
 
-/** Modules of other folders that are offered in the same way. */
-const sharedModules: readonly string[] = []
+/**
+ * Modules of other folders that are offered in the same way: those that the shell shows anyway, and the few small
+ * ones that nearly every remote shows. What is large or rare stays with who uses it.
+ */
+const sharedModules = [
+  'contract/hundredths.ts',
+  'contract/schemas.ts',
+  'format/money.ts',
+  'format/plain-text.ts',
+  'ui/amount.tsx',
+  'ui/button.tsx',
+  'ui/card.tsx',
+  'ui/class-names.ts',
+  'ui/confirm-dialog.tsx',
+  'ui/dialog.tsx',
+  'ui/empty-state.tsx',
+  'ui/failed-state.tsx',
+  'ui/icon-button.tsx',
+  'ui/icons/icon.tsx',
+  'ui/loading-overlay.tsx',
+  'ui/mark.tsx',
+  'ui/page.tsx',
+  'ui/skeleton.tsx',
+  'ui/spinner.tsx',
+  'ui/toast-store.ts',
+  'ui/use-single-press.ts',
+  'ui/use-top-layer-host.ts',
+  'ui/visually-hidden.tsx',
+] as const
 
 export function facadePath(facade: string): string {
   return join(facadesFolder, facade)

@@ -4,6 +4,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { createQueryClient } from '../api/query-client'
 import { useEvent } from '../bus/use-event'
 import type { RemoteModule } from '../contract/remote-contract'
+import { useSession } from '../session/use-session'
 import { ToastRegion } from '../ui/toast-region'
 import { showToast } from '../ui/toast-store'
 import { LazyPart } from './lazy-part'
@@ -22,17 +23,22 @@ const nothing = {}
 export function StandaloneApp({ remote }: { remote: RemoteModule }) {
   const [queryClient] = useState(createQueryClient)
   const { contract, pages, widgets } = remote
-  const [first] = contract.routes
+  const token = useSession()
+  const open = contract.routes.filter(({ access }) => access === 'public' || token !== null)
+  const paths = new Set<string>(open.map(({ path }) => path))
+  const first = open[0]?.path
   return (
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <StandaloneBar contract={contract} />
         <main>
           <Routes>
-            {Object.entries(pages).map(([path, load]) => (
-              <Route element={<LazyPart load={load} props={nothing} />} key={path} path={path} />
-            ))}
-            <Route element={first && <Navigate replace to={first.path} />} path="*" />
+            {Object.entries(pages)
+              .filter(([path]) => paths.has(path))
+              .map(([path, load]) => (
+                <Route element={<LazyPart load={load} props={nothing} />} key={path} path={path} />
+              ))}
+            <Route element={first ? <Navigate replace to={first} /> : null} path="*" />
           </Routes>
         </main>
         {Object.entries(widgets).map(([name, load]) => (

@@ -1,4 +1,9 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
+import {
+  getInstance,
+  loadRemote,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/runtime'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
 import { deadlines } from './deadline'
@@ -27,11 +32,20 @@ export function mirrorOf(base: string, attempt: number): string {
   return attempt === 0 ? base : `${base}_r${attempt}/`
 }
 
+/** The runtime keeps the promise of a shared module that failed to come, and hands it out for ever. */
+function forgetFailedShares() {
+  for (const scope of Object.values(getInstance()?.shareScopeMap ?? {}))
+    for (const versions of Object.values(scope))
+      for (const shared of Object.values(versions))
+        if (shared.loading && !shared.loaded) shared.loading = null
+}
+
 /** Fetches and evaluates what a remote exposes; `attempt` counts the tries since the page was opened. */
 export async function fetchRemote(record: RemoteRecord, attempt: number): Promise<RemoteModule> {
   const entry = new URL(mirrorOf(record.base, attempt) + record.entry, location.href).href
   integrityOf.set(entry, record.files[record.entry] ?? '')
   const name = containerName(record.name)
+  if (attempt > 0) forgetFailedShares()
   registerRemotes([{ name, entry, type: 'global' }], { force: true })
   const exposed = await loadRemote<{ remote?: RemoteModule }>(`${name}/remote`)
   // A module that threw while it was evaluated is handed out empty the second time.
