@@ -30,8 +30,10 @@ function Words({ bonus, state }: BonusCardProps) {
   const { t } = useTranslation('promotions')
   return (
     <span className={styles.caption}>
-      <span className={styles.name}>{plainText(bonus.name) || plainText(bonus.code)}</span>
-      <span className={styles.detail}>{t(`bonus.types.${bonus.type}`)}</span>
+      <span className={styles.title}>
+        <span className={styles.name}>{plainText(bonus.name) || plainText(bonus.code)}</span>
+        <span className={styles.detail}>{t(`bonus.types.${bonus.type}`)}</span>
+      </span>
       {state !== 'available' && (
         <span className={state === 'current' ? styles.current : styles.received}>
           {state === 'current' ? <CheckIcon size={16} /> : <ClockIcon size={16} />}
