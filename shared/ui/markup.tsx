@@ -22,7 +22,7 @@ interface Purified {
 }
 
 /**
- * The only place where a server's markup enters a page. The purifier (9 kB) is fetched when there
+ * The only place where a server's markup enters a page. The purifier (12 kB) is fetched when there
  * is something to purify: most screens never show a server's markup, and none shows it first.
  */
 export function Markup({ html, kind = 'html', label, className }: MarkupProps) {

@@ -16,7 +16,7 @@ const outcomes: readonly Outcome[] = ['success', 'failure', 'checking']
 
 export function Dialogs() {
   const { t } = useTranslation('gallery')
-  const [open, setOpen] = useState<'qr' | 'confirm' | Outcome | null>(null)
+  const [open, setOpen] = useState<'qr' | 'confirm' | 'locked' | Outcome | null>(null)
   const [start] = useState(Date.now)
   const close = () => setOpen(null)
   return (
@@ -27,6 +27,9 @@ export function Dialogs() {
         </Button>
         <Button kind="quiet" onClick={() => setOpen('confirm')}>
           {t('endBonus')}
+        </Button>
+        <Button kind="quiet" onClick={() => setOpen('locked')}>
+          locked
         </Button>
         {outcomes.map(outcome => (
           <Button key={outcome} kind="quiet" onClick={() => setOpen(outcome)}>
@@ -52,6 +55,9 @@ export function Dialogs() {
         <QrCode label="QR" markup={sampleQr} />
         <Amount size="large" unit={t('baht')} value={hundredths(50_000)} />
         <Countdown end={start + 558_000} label={t('expires')} start={start - 42_000} />
+      </Dialog>
+      <Dialog dismissible={false} onClose={close} open={open === 'locked'} title="locked">
+        <Button onClick={close}>{t('done', { ns: 'ui' })}</Button>
       </Dialog>
       <ConfirmDialog
         kind="danger"
