@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { hashPassword, hashToken, newToken } from '../accounts/secrets'
 import { startSession } from '../accounts/session'
 import type { Backend } from '../backend'
@@ -34,6 +34,11 @@ export const addMemberRoutes = (add: ReturnType<typeof consoleRouter>, backend: 
     const wish = read(newMember, body ?? {})
     const username = wish.username ?? `09${digits(8)}`
     const isLao = configuration.edition === 'lao'
+    const coupons = wish.coupons?.map(coupon => ({
+      ...coupon,
+      id: randomUUID(),
+      amount: coupon.type === 'coin' ? coupon.amount : Math.round(coupon.amount * 100),
+    }))
     const id = await database.run(arrangeMember, {
       ...wish,
       username,
@@ -45,16 +50,14 @@ export const addMemberRoutes = (add: ReturnType<typeof consoleRouter>, backend: 
         wish.bank === undefined
           ? { code: isLao ? 'BCEL' : 'KBANK', accountName: 'TEST MEMBER', accountNo: digits(10) }
           : wish.bank,
-      coupons: wish.coupons?.map(coupon => ({
-        ...coupon,
-        amount: coupon.type === 'coin' ? coupon.amount : Math.round(coupon.amount * 100),
-      })),
+      coupons,
     })
     return {
       id: String(id),
       username,
       password: wish.password ?? password,
       token: await startSessionFor(backend, id),
+      coupons: coupons?.map(coupon => coupon.id) ?? [],
     }
   })
   add('GET /members', async () => database.run(listMembers, undefined))

@@ -1,0 +1,150 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const execute = promisify(execFile)
+
+export interface TestPostgres {
+  /** A new, empty database. */
+  createDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+const installed = '/usr/lib/postgresql'
+
+const findPrograms = (): string | undefined => {
+  if (!existsSync(installed)) return undefined
+  const versions = readdirSync(installed).filter(version => Number(version) >= 15)
+  const newest = versions.sort((a, b) => Number(b) - Number(a))[0]
+  const folder = newest === undefined ? undefined : join(installed, newest, 'bin')
+  return folder !== undefined && existsSync(join(folder, 'initdb')) ? folder : undefined
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+const install = async (): Promise<string> => {
+  console.warn('PostgreSQL is not on this machine: installing it for the tests')
+  const sudo = isRoot() ? [] : ['sudo', '-n']
+  const run = ([program = '', ...args]: string[]) =>
+    execute(program, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  try {
+    await run([...sudo, 'apt-get', 'update'])
+    await run([...sudo, 'apt-get', 'install', '-y', '--no-install-recommends', 'postgresql'])
+  } catch (error) {
+    throw new Error(
+      'the tests need PostgreSQL 15 or later: set TEST_DATABASE_URL, or install it (apt-get install postgresql)',
+      { cause: error },
+    )
+  }
+  const programs = findPrograms()
+  if (programs === undefined) throw new Error('the package manager has no PostgreSQL 15 or later')
+  return programs
+}
+
+/** PostgreSQL refuses to run as root. */
+const asOwner = (program: string, args: readonly string[]): [string, string[]] =>
+  isRoot()
+    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args]]
+    : [program, [...args]]
+
+const ownerId = async (flag: '-u' | '-g') =>
+  Number((await execute('id', [flag, 'postgres'])).stdout)
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const startServer = async (): Promise<{ url: string; stop(): Promise<void> }> => {
+  const programs = findPrograms() ?? (await install())
+  const folder = mkdtempSync(join(tmpdir(), 'tamlung-postgres-'))
+  if (isRoot()) chownSync(folder, await ownerId('-u'), await ownerId('-g'))
+  const data = join(folder, 'data')
+  await execute(
+    ...asOwner(join(programs, 'initdb'), [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '--no-sync',
+      '-E',
+      'UTF8',
+      '--locale=C',
+    ]),
+  )
+  const port = await freePort()
+  // What is tested is what the backend loses, not what the disk does.
+  const settings = ['fsync=off', 'max_connections=200', 'shared_buffers=64MB', `port=${port}`]
+  const [program, args] = asOwner(join(programs, 'postgres'), [
+    '-D',
+    data,
+    '-k',
+    folder,
+    '-h',
+    '127.0.0.1',
+    ...settings.flatMap(setting => ['-c', setting]),
+  ])
+  const child = spawn(program, args, { stdio: 'ignore' })
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
+  while (!(await answers(url)))
+    if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`)
+  return {
+    url,
+    async stop() {
+      child.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The server of TEST_DATABASE_URL, or one of this machine's own for this run. Never nothing. */
+export const startPostgres = async (): Promise<TestPostgres> => {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { url: given, stop: async () => undefined } : await startServer()
+  const made: string[] = []
+  const ask = async (text: string) => {
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    await client.query(text)
+    await client.end()
+  }
+  return {
+    async createDatabase() {
+      const name = `tamlung_${randomBytes(6).toString('hex')}`
+      await ask(`create database ${name}`)
+      made.push(name)
+      const url = new URL(server.url)
+      url.pathname = `/${name}`
+      return url.href
+    },
+    async stop() {
+      if (given) for (const name of made) await ask(`drop database if exists ${name} with (force)`)
+      await server.stop()
+    },
+  }
+}

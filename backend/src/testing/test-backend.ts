@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Configuration, readConfiguration } from '../configuration'
+import { type RunningBackend, startBackend } from '../start-backend'
+import { Caller } from './caller'
+import { startPostgres, type TestPostgres } from './postgres'
+
+export interface TestBackend extends RunningBackend {
+  /** Calls as nobody. */
+  readonly caller: Caller
+  /** Calls the console's API. */
+  readonly console: Caller
+  newMember(wish?: object): Promise<TestMember>
+}
+
+export interface TestMember {
+  id: string
+  username: string
+  password: string
+  token: string
+  /** The ids of its coupons, claimable or not. */
+  coupons: string[]
+  /** Calls as this member. */
+  caller: Caller
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'tamlung-'))
+
+export const testConfiguration = (more: Partial<Configuration> = {}): Configuration => ({
+  ...readConfiguration({ PORT: '0', HOST: '127.0.0.1', DEMO: '1', LOG_LEVEL: 'silent' }),
+  ...more,
+})
+
+export const startTestBackend = async (more: Partial<Configuration> = {}): Promise<TestBackend> => {
+  const dataFolder = more.dataFolder ?? newFolder()
+  const running = await startBackend(testConfiguration({ ...more, dataFolder }))
+  const staff = new Caller(`${running.url}/console/api`)
+  return {
+    ...running,
+    caller: new Caller(running.url),
+    console: staff,
+    async newMember(wish = {}) {
+      const { body } = await staff.call('POST', '/members', wish)
+      const member = body as Omit<TestMember, 'caller'>
+      return { ...member, caller: new Caller(running.url, member.token) }
+    },
+    async stop() {
+      await running.stop()
+      if (more.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A backend on a database of its own in a real PostgreSQL. */
+export const startOnPostgres = async (
+  more: Partial<Configuration> = {},
+): Promise<TestBackend & { postgres: TestPostgres; databaseUrl: string }> => {
+  const postgres = await startPostgres()
+  try {
+    const databaseUrl = await postgres.createDatabase()
+    const backend = await startTestBackend({ ...more, databaseUrl })
+    return {
+      ...backend,
+      postgres,
+      databaseUrl,
+      async stop() {
+        await backend.stop()
+        await postgres.stop()
+      },
+    }
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
