@@ -19,16 +19,12 @@ export function MemberCard({ profile }: { profile: Profile }) {
         <span aria-hidden="true" className={styles.portrait}>
           <UserIcon size={28} />
         </span>
-        <div className={styles.who}>
-          <h2 className={styles.name}>{name || t('profile.unknown')}</h2>
-          <p className={styles.since}>
-            {t('profile.since', { date: formatDateTime(profile.createdAt) })}
-          </p>
-        </div>
+        <h2 className={styles.name}>{name || t('profile.unknown')}</h2>
       </div>
       <dl className={styles.facts}>
-        <Fact label={t('profile.id')}>{plainText(profile._id)}</Fact>
         <Fact label={t('profile.username')}>{formatPhoneNumber(plainText(profile.username))}</Fact>
+        <Fact label={t('profile.id')}>{plainText(profile._id)}</Fact>
+        <Fact label={t('profile.since')}>{formatDateTime(profile.createdAt)}</Fact>
       </dl>
       <Button
         icon={<LockIcon size={20} />}

@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { BankCard } from './bank-card'
 import { MemberCard } from './member-card'
+import * as styles from './profile.module.css'
 import { ProfileSkeleton } from './profile-skeleton'
 
 export function ProfilePage() {
@@ -20,12 +21,12 @@ export function ProfilePage() {
   })
 
   return (
-    <Page title={t('titles.profile')}>
+    <Page wide title={t('titles.profile')}>
       {data && (
-        <>
+        <div className={styles.cards}>
           <MemberCard profile={data.profile} />
           <BankCard account={data.bankAccount} />
-        </>
+        </div>
       )}
       {!data && error && (
         <FailedState onRetry={refetch} retrying={isFetching}>

@@ -1,5 +1,6 @@
-import { queryOf } from '@tamlung/shared/api/query-of'
+import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
 import { lookupSources } from '@tamlung/shared/contract/routes/lookup'
+import { currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { SelectField } from '@tamlung/shared/ui/fields/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,11 @@ import { LookupFailed } from './lookup-failed'
 /** Where somebody heard of us. Not worth holding up a registration for. */
 export function SourceField() {
   const { t } = useTranslation('auth')
-  const { data, isPending, isError, isFetching, refetch } = useQuery(queryOf(lookupSources, {}))
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    ...queryOf(lookupSources, {}),
+    // The server words them in the language of the moment.
+    queryKey: [...queryKeyOf(lookupSources), currentLanguage()],
+  })
   if (isError && !data)
     return <LookupFailed label={t('fields.source')} onRetry={refetch} retrying={isFetching} />
   return (
