@@ -106,7 +106,9 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
       {coupon && (
         <div className={styles.prize}>
           <p className={styles.label}>{name}</p>
-          {coupon.amount != null && <Amount size="large" unit={t('baht')} value={coupon.amount} />}
+          {coupon.amount != null && coupon.amount > 0 && (
+            <Amount size="large" unit={t('baht')} value={coupon.amount} />
+          )}
           <p className={styles.next}>{t('claim.question')}</p>
         </div>
       )}

@@ -27,7 +27,9 @@ function CouponRow({ coupon, index }: RowProps) {
       <span className={styles.words}>
         <span className={styles.index}>{t('coupons.prize', { index })}</span>
         <span className={styles.name}>{name}</span>
-        {coupon.amount != null && <Amount unit={t('baht')} value={coupon.amount} />}
+        {coupon.amount != null && coupon.amount > 0 && (
+          <Amount unit={t('baht')} value={coupon.amount} />
+        )}
       </span>
       <Button
         aria-label={t('coupons.claimOne', { name })}
