@@ -9,8 +9,9 @@ function policyFactory(): PolicyFactory | undefined {
 
 /** Scripts come from the site and from where the registry says that remotes live; nothing else becomes one. */
 export function mayBeScript(url: string, origins: ReadonlySet<string>): boolean {
-  const { origin, pathname } = new URL(url, location.href)
-  return origins.has(origin) && pathname.endsWith('.js')
+  const { protocol, origin, pathname } = new URL(url, location.href)
+  // A blob has the origin of the page that made it.
+  return /^https?:$/.test(protocol) && origins.has(origin) && pathname.endsWith('.js')
 }
 
 export function trustRegistryOnly(bases: Iterable<string>) {

@@ -1,0 +1,23 @@
+import { recordOf } from '../composition/testing/records'
+import { firstPath, firstRemote } from './first-remote'
+
+test.each([
+  ['/', true, '/user/home'],
+  ['/', false, '/login'],
+  ['/user', true, '/user/home'],
+  ['/user/', false, '/login'],
+  ['/user/spin', true, '/user/spin'],
+  ['/user/spin', false, '/login'],
+  ['/register/', false, '/register'],
+])('%s ends up, logged in %p, at %s', (path, loggedIn, expected) => {
+  expect(firstPath(path, loggedIn)).toBe(expected)
+})
+
+test('the owner of the first page is known with all that the page needs', () => {
+  const picks = { wallet: recordOf('wallet', '1.0.0'), spin: recordOf('spin', '1.0.0') }
+  expect(firstRemote(picks, '/user/spin', 'la')).toEqual({
+    name: 'spin',
+    chunks: ['remote', 'page', 'texts-la'],
+  })
+  expect(firstRemote(picks, '/howto', 'la')).toBeUndefined()
+})
