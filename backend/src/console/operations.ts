@@ -93,7 +93,13 @@ export const readMemberState = defineOperation(
       [member],
     )
     if (currency === 'COIN') throw new Refusal('NO_DATA')
-    return { ...row, balances: await balancesOf(sql, { id: member, currency }) }
+    const opened = await sql.query<{ code: string }>(
+      'select game_code as code from game_account where member_id = $1',
+      [member],
+    )
+    const balances = await balancesOf(sql, { id: member, currency })
+    const games = Object.fromEntries(opened.map(({ code }) => [code, balances.games[code] ?? 0]))
+    return { ...row, balances: { ...balances, games } }
   },
 )
 

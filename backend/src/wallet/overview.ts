@@ -1,3 +1,4 @@
+import { zero } from '@tamlung/shared/contract/hundredths'
 import type { GameAccount } from '@tamlung/shared/contract/routes/wallet'
 import { type Member, toBankAccount, toProfile } from '../accounts/member'
 import { defineOperation } from '../database/operation'
@@ -44,7 +45,7 @@ export const readOverview = defineOperation(
           logo: game.logo,
           background: game.background,
           isActive: game.is_active,
-          amount: balances.games[game.code] ?? null,
+          amount: balances.games[game.code] ?? (game.is_active ? zero : null),
           ftWalletSlot: game.factor,
           category: game.category,
           web: game.web,
