@@ -31,9 +31,9 @@ const contact = { contactText: null, lineLink: null, lineName: null, lineQR: nul
 
 test('each of the five videos opens in a dialog with its steps in words', async () => {
   const { user } = await renderApp('/howto')
-  const videos = await screen.findAllByRole('button', { name: /^Watch: / })
+  const videos = await screen.findAllByRole('button', { name: /^Watch / })
   expect(videos).toHaveLength(5)
-  await user.click(screen.getByRole('button', { name: 'Watch: Ending a bonus' }))
+  await user.click(screen.getByRole('button', { name: /^Watch Ending a bonus/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Ending a bonus' })
   expect(within(dialog).getByLabelText('Ending a bonus')).toHaveAttribute('controls')
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(3)

@@ -1,4 +1,5 @@
 import { bus } from '@tamlung/shared/bus/bus'
+import { VisuallyHidden } from '@tamlung/shared/ui/visually-hidden'
 import { useTranslation } from 'react-i18next'
 import type { HowToVideo } from '../../media/how-to/videos'
 import { shellDialogs } from '../dialogs/shell-dialogs'
@@ -14,19 +15,13 @@ function PlaySign() {
 
 export function VideoCard({ video }: { video: HowToVideo }) {
   const { t } = useTranslation('shell-pages')
-  const title = t(`howTo.videos.${video.name}.title`)
 
   function watch() {
     bus.emit('dialog.open', { name: shellDialogs.video, parameters: { video: video.name } })
   }
 
   return (
-    <button
-      aria-label={t('howTo.watch', { title })}
-      className={styles.card}
-      onClick={watch}
-      type="button"
-    >
+    <button className={styles.card} onClick={watch} type="button">
       <span className={styles.picture}>
         <img alt="" height={600} loading="lazy" src={video.poster.href} width={480} />
         <span className={styles.sign}>
@@ -34,7 +29,10 @@ export function VideoCard({ video }: { video: HowToVideo }) {
         </span>
       </span>
       <span className={styles.words}>
-        <strong className={styles.title}>{title}</strong>
+        <strong className={styles.title}>
+          <VisuallyHidden>{t('howTo.watch')} </VisuallyHidden>
+          {t(`howTo.videos.${video.name}.title`)}
+        </strong>
         <span className={styles.about}>{t(`howTo.videos.${video.name}.about`)}</span>
         <span className={styles.length}>{t('howTo.seconds', { count: video.seconds })}</span>
       </span>

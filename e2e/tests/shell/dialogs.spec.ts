@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../harness/test'
+import { heading, remember } from './shell'
+
+test.beforeEach(({ page, product }) => remember(page, product, { locale: 'en' }))
+
+const video = (page: Page) => page.getByRole('dialog', { name: 'Your wallet' })
+const open = (page: Page) => page.getByRole('button', { name: /^Watch Your wallet/ }).click()
+
+test('the back button closes a dialog and gives the focus back', async ({ page }) => {
+  await page.goto('/howto')
+  await open(page)
+  await expect(video(page)).toBeVisible()
+  await expect(page).toHaveURL('/howto?dialog=video&video=wallet')
+  await page.goBack()
+  await expect(video(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/howto')
+  await expect(page.getByRole('button', { name: /^Watch Your wallet/ })).toBeFocused()
+})
+
+for (const close of ['Escape', 'button', 'beside'] as const)
+  test(`closing by ${close} leaves no entry in the history`, async ({ page }) => {
+    await page.goto('/contact')
+    await page.getByRole('navigation').getByRole('link', { name: 'How to' }).click()
+    await open(page)
+    await expect(video(page)).toBeVisible()
+    if (close === 'Escape') await page.keyboard.press('Escape')
+    if (close === 'button') await page.getByRole('button', { name: 'Close', exact: true }).click()
+    if (close === 'beside') await page.mouse.click(195, 10)
+    await expect(video(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/howto')
+    await page.goBack()
+    await expect(page).toHaveURL('/contact')
+  })
+
+test('a reload keeps the dialog, and it still closes to the page it came from', async ({
+  page,
+}) => {
+  await page.goto('/howto')
+  await open(page)
+  await expect(video(page)).toBeVisible()
+  await page.reload()
+  await expect(video(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(video(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/howto')
+  await page.goForward()
+  await expect(video(page)).toBeVisible()
+})
+
+test('a link to a dialog opens it, and closing stays on the site', async ({ page }) => {
+  await page.goto('/contact?dialog=conditions')
+  await expect(page.getByRole('dialog', { name: 'Conditions' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/contact')
+})
+
+for (const search of ['?dialog=nonsense', '?dialog=deposit', '?dialog=__proto__', '?dialog='])
+  test(`a visitor's address with ${search} opens nothing`, async ({ page }) => {
+    await page.goto(`/howto${search}`)
+    await expect(heading(page)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+test('the page behind a dialog does not scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/howto')
+  await open(page)
+  await expect(video(page)).toBeVisible()
+  await page.mouse.move(195, 20)
+  await page.mouse.wheel(0, 600)
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY))
+    .toBe('hidden')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('going back to a page finds it where it was left', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/howto')
+  await expect(page.getByRole('button', { name: /^Watch Ending a bonus/ })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 300))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).click()
+  await expect(heading(page)).toHaveText('Contact us')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('How to use your wallet')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+})

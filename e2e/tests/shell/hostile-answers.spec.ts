@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../harness/test'
+import { answer, heading, remember } from './shell'
+
+const markup =
+  '<b>bold</b><img src=x onerror="window.hurt=1"><script>window.hurt=1</script><a href="javascript:window.hurt=1">press</a><iframe srcdoc="<script>parent.hurt=1</script>"></iframe><svg onload="window.hurt=1"></svg><style>body{display:none}</style>'
+
+test.beforeEach(({ page, product }) => remember(page, product, { locale: 'en' }))
+
+async function expectUnhurt(page: Page) {
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
+  const dangerous = 'main script, main iframe, main [onerror], main [onload], [href^="javascript:"]'
+  expect(await page.locator(dangerous).count()).toBe(0)
+}
+
+test('markup in the name of the product is read as text', async ({ page, product }) => {
+  answer(product, '/api/lookup/info', { name: markup, website: markup })
+  await page.goto('/howto')
+  await expect(page.getByRole('banner')).toContainText('<b>bold</b>')
+  await expect(page).toHaveTitle(/<b>bold<\/b>/)
+  await expectUnhurt(page)
+})
+
+test('markup in the contact text shows and does not run', async ({ page, product }) => {
+  answer(product, '/api/lookup/contact', { contactText: markup, lineName: markup })
+  await page.goto('/contact')
+  await expect(page.getByText('bold', { exact: true })).toBeVisible()
+  await expect(page.getByText('Version 1.1.14')).toBeVisible()
+  await expectUnhurt(page)
+})
+
+test('markup in the conditions shows and does not run', async ({ page, product }) => {
+  answer(product, '/api/lookup/conditions', [markup, null, 7, { html: markup }])
+  await page.goto('/howto?dialog=conditions')
+  const dialog = page.getByRole('dialog', { name: 'Conditions' })
+  await expect(dialog.getByText('bold', { exact: true })).toBeVisible()
+  expect(await dialog.locator('script, iframe, style, [onerror], [onload]').count()).toBe(0)
+  await expectUnhurt(page)
+})
+
+for (const lineLink of [
+  'javascript:alert(1)',
+  ' JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  '//evil.example/',
+  'https://a:b@evil.example/',
+])
+  test(`a chat link to ${lineLink} is no link`, async ({ page, product }) => {
+    answer(product, '/api/lookup/contact', { lineName: '@tamlung', lineLink })
+    await page.goto('/contact')
+    await expect(page.getByText('@tamlung')).toBeVisible()
+    await expect(page.getByRole('link', { name: /@tamlung/ })).toHaveCount(0)
+  })
+
+for (const nonsense of [null, [], 7, 'text', { lineQR: 'javascript:alert(1)' }, { contactText: 7 }])
+  test(`lookups that answer ${JSON.stringify(nonsense)} break no page`, async ({
+    page,
+    product,
+  }) => {
+    for (const name of ['info', 'contact', 'conditions', 'enableChatWidget', 'active'])
+      answer(product, `/api/lookup/${name}`, nonsense)
+    await page.goto('/contact')
+    await expect(page.getByText('Version 1.1.14')).toBeVisible()
+    await page.goto('/howto?dialog=conditions')
+    await expect(page.getByRole('dialog', { name: 'Conditions' })).toBeVisible()
+    await page.goto('/login')
+    await expect(page.getByRole('textbox').first()).toBeVisible()
+    await expectUnhurt(page)
+  })
+
+test('a name without end does not push anything off a small screen', async ({ page, product }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  answer(product, '/api/lookup/info', { name: 'W'.repeat(500) })
+  await page.goto('/howto')
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('WWW')
+  await expect(page.getByRole('button', { name: /English/ })).toBeInViewport({ ratio: 1 })
+  const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(wide)).toBe(0)
+})

@@ -1,0 +1,111 @@
+import { expect, test } from '../../harness/test'
+import { answer, remember, speak } from './shell'
+
+const titles = {
+  th: ['กระเป๋าเงิน', 'การเข้าเล่นเกม', 'การเช็กยอดเงิน', 'การรับโบนัส', 'การจบโบนัส'],
+  la: ['ກະເປົາເງິນ', 'ການເຂົ້າຫຼິ້ນເກມ', 'ການກວດຍອດເງິນ', 'ການຮັບໂບນັດ', 'ການຈົບໂບນັດ'],
+  en: [
+    'Your wallet',
+    'Playing a game',
+    'Checking your balance',
+    'Receiving a bonus',
+    'Ending a bonus',
+  ],
+} as const
+
+for (const language of ['th', 'la', 'en'] as const)
+  test(`five videos play in a dialog, with captions in ${language}`, async ({ page, product }) => {
+    await speak(page, product, language)
+    await page.goto('/howto')
+    for (const title of titles[language]) {
+      await page.getByRole('button', { name: title }).click()
+      const dialog = page.getByRole('dialog', { name: title })
+      const video = dialog.locator('video')
+      await expect(dialog.getByRole('listitem')).toHaveCount(3)
+      await expect
+        .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+        .toBeGreaterThan(0)
+      await expect
+        .poll(() =>
+          video.evaluate((element: HTMLVideoElement) =>
+            [...element.textTracks]
+              .filter(({ mode }) => mode === 'showing')
+              .map(track => `${track.language} ${track.cues?.length}`),
+          ),
+        )
+        .toEqual([`${language === 'la' ? 'lo' : language} 3`])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+  })
+
+test('a video that does not come is told in words', async ({ page, product, watch }) => {
+  watch.allow('.webm', '.mp4')
+  product.front.set(/\.(webm|mp4)$/, { kind: 'status', status: 404 })
+  await remember(page, product, { locale: 'en' })
+  await page.goto('/howto?dialog=video&video=bonus')
+  await expect(page.getByRole('alert')).toContainText('would not play')
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3)
+})
+
+test('nothing plays by itself for those who want calm', async ({ page, product }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await remember(page, product, { locale: 'en' })
+  await page.goto('/howto?dialog=video&video=bonus')
+  await expect(page.locator('video')).toBeVisible()
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+})
+
+const contact = {
+  contactText: 'Every day, 08:00–24:00',
+  lineName: '@tamlung',
+  lineLink: 'https://line.me/R/ti/p/@tamlung',
+  lineQR: null,
+}
+
+for (const path of ['/contact', '/user/contact'])
+  test(`${path} tells text, picture, link and version`, async ({ page, member, product }) => {
+    expect(member).toBeTruthy()
+    answer(product, '/api/lookup/contact', contact)
+    await remember(page, product, { locale: 'en' })
+    await page.goto(path)
+    await expect(page.getByText('Every day, 08:00–24:00')).toBeVisible()
+    await expect(page.getByText('Version 1.1.14')).toBeVisible()
+    const link = page.getByRole('link', { name: 'Open @tamlung' })
+    await expect(link).toHaveAttribute('href', contact.lineLink)
+    await expect(link).toHaveAttribute('rel', /noopener/)
+    const picture = page.getByRole('img', { name: /QR code/ })
+    await expect(picture).toHaveAttribute('src', /contact-qr/)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      0,
+    )
+  })
+
+test("the server's own picture goes before ours", async ({ page, product }) => {
+  const pixel =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  answer(product, '/api/lookup/contact', { ...contact, lineQR: pixel })
+  await remember(page, product, { locale: 'en' })
+  await page.goto('/contact')
+  await expect(page.getByRole('img', { name: /QR code/ })).toHaveAttribute('src', pixel)
+})
+
+test('contact details that do not come can be asked for again', async ({ page, product }) => {
+  const refusal = answer(product, '/api/lookup/contact', { message: 'NO_DATA' }, 404)
+  await remember(page, product, { locale: 'en' })
+  await page.goto('/contact')
+  await expect(page.getByText('Version 1.1.14')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  refusal.heal()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+})
+
+test('the conditions are rich text', async ({ page, product }) => {
+  answer(product, '/api/lookup/conditions', ['<h3>One account</h3><ul><li>per person</li></ul>'])
+  await remember(page, product, { locale: 'en' })
+  await page.goto('/howto?dialog=conditions')
+  const dialog = page.getByRole('dialog', { name: 'Conditions' })
+  await expect(dialog.getByRole('heading', { name: 'One account' })).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText('per person')
+})

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import type { Language } from '../../harness/languages'
+import type { Product } from '../../harness/product'
+import { blankPath } from '../../harness/product'
+import { jsonReply } from './json-reply'
+
+/** Before the first page of the product: what the browser remembers of an earlier visit. */
+export async function remember(page: Page, product: Product, values: Record<string, string>) {
+  await page.goto(product.origin + blankPath)
+  await page.evaluate(entries => {
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, Object.entries(values))
+}
+
+export async function speak(page: Page, product: Product, language: Language) {
+  await remember(page, product, { locale: language })
+}
+
+/** The member's token in the store that all tabs share. */
+export async function shareLogin(page: Page) {
+  await page.evaluate(() => {
+    const token = sessionStorage.getItem('token')
+    if (token === null) return
+    localStorage.setItem('token', token)
+    sessionStorage.removeItem('token')
+  })
+}
+
+/** Answers a lookup with something else than the backend would. */
+export function answer(product: Product, path: string, value: unknown, status = 200) {
+  return product.front.set(path, { kind: 'reply', change: () => jsonReply(value, status) })
+}
+
+export const stored = (page: Page, key: string) =>
+  page.evaluate(name => localStorage.getItem(name) ?? sessionStorage.getItem(name), key)
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
