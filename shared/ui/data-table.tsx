@@ -8,8 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Numbers stand at the end of their column. */
   align?: 'start' | 'end'
-  /** On narrow screens: in the head line of the card, or without its title. */
-  narrow?: 'head' | 'bare'
+  /** On narrow screens: in the head line of the card, without its title, or so and beside another. */
+  narrow?: 'head' | 'bare' | 'half'
 }
 
 export interface DataTableProps<Row> {
@@ -52,6 +52,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, busy }: DataTab
                   styles.cell,
                   column.align === 'end' && styles.end,
                   column.narrow === 'head' && styles.first,
+                  column.narrow === 'half' && styles.half,
                   column.narrow && styles.bare,
                 )}
                 data-title={column.title}

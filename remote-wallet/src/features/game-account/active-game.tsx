@@ -38,7 +38,7 @@ export function ActiveGame({ game, wallet, onClose }: ActiveGameProps) {
   return (
     <div className={styles.game}>
       <div className={styles.balance}>
-        <Amount size="large" unit={unit} value={game.amount} />
+        <Amount size="large" unit={unit} value={balance} />
         <span className={styles.second}>
           {plainText(game.name, 40)} {second === null ? '–' : formatAmount(second)}
         </span>

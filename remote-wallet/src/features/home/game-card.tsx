@@ -33,11 +33,11 @@ export function GameCard({ game, unit }: { game: GameAccount; unit: string }) {
       {game.isActive ? (
         <>
           <span className={styles.balance}>
-            <Amount value={game.amount} />
+            <Amount value={balanceOf(game)} />
             <VisuallyHidden> {unit}</VisuallyHidden>
           </span>
           <span className={styles.second}>
-            {name} {second === null || game.amount == null ? '–' : formatAmount(second)}
+            {name} {second === null ? '–' : formatAmount(second)}
           </span>
         </>
       ) : (

@@ -14,7 +14,9 @@ import * as styles from './game-groups.module.css'
 export function GameGroups({ games, unit }: { games: readonly GameAccount[]; unit: string }) {
   const { t } = useTranslation('wallet')
   const [group, setGroup] = useState<GameCategory>('slot')
-  const shown = games.filter(game => game.category === group)
+  const shown = games
+    .filter(game => game.category === group)
+    .sort((a, b) => Number(b.isActive) - Number(a.isActive))
   return (
     <section aria-labelledby="games-title" className={styles.groups}>
       <h2 className={styles.title} id="games-title">

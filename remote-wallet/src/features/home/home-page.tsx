@@ -5,6 +5,7 @@ import { PullToRefresh } from '@tamlung/shared/ui/pull-to-refresh'
 import { useTranslation } from 'react-i18next'
 import { useMoneyEvents } from '../../core/use-money-events'
 import { BalanceSummary } from './balance-summary'
+import { BankNameNotice } from './bank-name-notice'
 import { GameGroups } from './game-groups'
 import { Greeting } from './greeting'
 import * as styles from './home-page.module.css'
@@ -49,6 +50,7 @@ export function HomePage() {
               <StaleNotice failure={problem} onRetry={() => void sync()} retrying={syncing} />
             )}
             <HomeTiles onSync={() => void sync()} syncing={syncing} />
+            <BankNameNotice account={data?.bankAccount} />
             {data?.invite && <InviteBonusCard invite={data.invite} unit={unit} />}
           </div>
           <div className={styles.games}>

@@ -29,7 +29,7 @@ export function SlipTable({ slips, busy }: { slips: readonly Slip[]; busy: boole
       key: 'status',
       title: t('statement.column.status'),
       cell: slip => <SlipStatus slip={slip} />,
-      narrow: 'bare',
+      narrow: 'half',
     },
     {
       key: 'view',
@@ -41,7 +41,7 @@ export function SlipTable({ slips, busy }: { slips: readonly Slip[]; busy: boole
           </Button>
         ),
       align: 'end',
-      narrow: 'bare',
+      narrow: 'half',
     },
   ]
   return (

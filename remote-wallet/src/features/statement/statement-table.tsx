@@ -36,14 +36,14 @@ export function StatementTable({ rows, busy }: { rows: readonly Statement[]; bus
           </span>
         </span>
       ),
-      narrow: 'bare',
+      narrow: 'half',
     },
     {
       key: 'status',
       title: t('statement.column.status'),
       cell: row => <MoveStatus status={row.status} />,
       align: 'end',
-      narrow: 'bare',
+      narrow: 'half',
     },
   ]
   return (

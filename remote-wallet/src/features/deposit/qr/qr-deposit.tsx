@@ -1,8 +1,10 @@
-import { Tabs } from '@tamlung/shared/ui/tabs'
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { getQr, type QrProvider } from '@tamlung/shared/contract/routes/qr'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useBankName } from '../use-bank-name'
 import type { QrOffer } from '../ways'
+import { isOpen } from './is-open'
+import { ProviderChoice } from './provider-choice'
 import { QrProviderPanel } from './qr-provider-panel'
 
 interface QrDepositProps {
@@ -10,22 +12,25 @@ interface QrDepositProps {
   onClose: () => void
 }
 
+/** A member has one QR at a time: the provider that has it open is shown first, whichever it is. */
 export function QrDeposit({ offers, onClose }: QrDepositProps) {
-  const { t } = useTranslation('wallet')
-  const bankName = useBankName()
-  const [chosen, setChosen] = useState(offers[0]?.provider)
-  const offer = offers.find(({ provider }) => provider === chosen) ?? offers[0]
+  const [chosen, setChosen] = useState<QrProvider | undefined>(undefined)
+  const statuses = useQueries({
+    queries: offers.map(({ provider }) => queryOf(getQr, { params: { provider } })),
+  })
+  const withOpen = offers[statuses.findIndex(({ data }) => isOpen(data))]
+  const offer = offers.find(({ provider }) => provider === chosen) ?? withOpen ?? offers[0]
   if (!offer) return null
-  const panel = <QrProviderPanel key={offer.provider} offer={offer} onClose={onClose} />
-  if (offers.length === 1) return panel
   return (
-    <Tabs
-      items={offers.map(({ provider, bank }) => ({ key: provider, label: bankName(bank) }))}
-      label={t('deposit.qr.providers')}
-      onChange={setChosen}
-      value={offer.provider}
-    >
-      {panel}
-    </Tabs>
+    <QrProviderPanel
+      choice={
+        offers.length > 1 && (
+          <ProviderChoice offers={offers} onChange={setChosen} value={offer.provider} />
+        )
+      }
+      key={offer.provider}
+      offer={offer}
+      onClose={onClose}
+    />
   )
 }

@@ -5,18 +5,22 @@ import { errorText } from '@tamlung/shared/i18n/error-text'
 import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { QrOffer } from '../ways'
+import { isOpen } from './is-open'
 import { QrForm } from './qr-form'
 import { QrView } from './qr-view'
 import { pollEvery } from './use-payment'
 
-function isOpen(status: QrStatus | undefined): boolean {
-  return status?.hasQrcode === true && Boolean(status.qrcode)
+interface QrProviderPanelProps {
+  offer: QrOffer
+  /** To another provider, while no QR is shown. */
+  choice: ReactNode
+  onClose: () => void
 }
 
 /** One provider: the form for a new QR, or the QR that is open until it is paid, cancelled or over. */
-export function QrProviderPanel({ offer, onClose }: { offer: QrOffer; onClose: () => void }) {
+export function QrProviderPanel({ offer, choice, onClose }: QrProviderPanelProps) {
   const status = useQuery({
     ...queryOf(getQr, { params: { provider: offer.provider } }),
     staleTime: 0,
@@ -40,12 +44,18 @@ export function QrProviderPanel({ offer, onClose }: { offer: QrOffer; onClose: (
         qr={open ?? shown}
       />
     )
-  if (status.isError && !data)
-    return (
-      <FailedState onRetry={status.refetch} retrying={status.isFetching}>
-        {errorText(status.error)}
-      </FailedState>
-    )
-  if (!data) return <SkeletonRows rows={3} />
-  return <QrForm offer={offer} />
+  return (
+    <>
+      {choice}
+      {data ? (
+        <QrForm offer={offer} />
+      ) : status.isError ? (
+        <FailedState onRetry={status.refetch} retrying={status.isFetching}>
+          {errorText(status.error)}
+        </FailedState>
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </>
+  )
 }
