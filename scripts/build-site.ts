@@ -9,6 +9,12 @@ import { createRecord } from '@tamlung/shared/build/remote-record'
 import { compressFolder } from '@tamlung/shared/build/site/compress'
 import { readShell } from '@tamlung/shared/build/site/shell-files'
 import { writeSite } from '@tamlung/shared/build/site/write-site'
+import {
+  type Measured,
+  measureRemote,
+  measureShell,
+  overBudget,
+} from '@tamlung/shared/build/size-budgets'
 import type { Edition } from '@tamlung/shared/contract/editions'
 import type { Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
 import { type RemoteName, remoteNames } from './remote-names'
@@ -44,6 +50,11 @@ function currentCommit(): string {
   }
 }
 
+/** Where a version's files lie; once there they never change. */
+function placeOf({ name, version }: Pick<RemoteRecord, 'name' | 'version'>): string {
+  return `remotes/${name}/${version}/`
+}
+
 async function placeRemote(
   compiled: Compiled,
   options: SiteOptions,
@@ -51,7 +62,7 @@ async function placeRemote(
 ): Promise<RemoteRecord> {
   const built = await createRecord(compiled)
   const { name, version } = built
-  const below = `remotes/${name}/${version}/`
+  const below = placeOf(built)
   const base = options.remoteBase?.(name, version) ?? `/${below}`
   const record = { ...built, base, commit, author: 'build', publishedAt: new Date().toISOString() }
   const folder = join(options.out, below)
@@ -61,8 +72,10 @@ async function placeRemote(
   return record
 }
 
+type Site = { registry: Registry; sizes: Measured[] }
+
 /** The whole product as a folder of files: the shell, its remotes, the registry, and how to serve them. */
-export async function buildSite(options: SiteOptions): Promise<{ registry: Registry }> {
+export async function buildSite(options: SiteOptions): Promise<Site> {
   const { out, edition, only = remoteNames, mode = 'production', onProgress } = options
   const buildOptions = { mode, edition }
   const build = async (folder: string) => {
@@ -84,8 +97,17 @@ export async function buildSite(options: SiteOptions): Promise<{ registry: Regis
   }
   await compressFolder(join(shell.folder, 'assets'))
   cpSync(join(shell.folder, 'assets'), join(out, 'assets'), { recursive: true })
+  cpSync(join(shell.build.folder, 'public'), out, { recursive: true })
   const shellFiles = readShell(shell)
   writeFileSync(join(out, 'shell.json'), JSON.stringify(shellFiles))
   await writeSite({ out, shell: shellFiles, registry, apiOrigin: options.apiOrigin })
-  return { registry }
+  const sizes = [
+    measureShell(out, shellFiles),
+    ...records.flatMap(record => measureRemote(join(out, placeOf(record)), record)),
+  ]
+  for (const { what, size, budget } of sizes)
+    onProgress?.(`${what}: ${size.toFixed(1)} of ${budget} kB`)
+  const passed = mode === 'production' ? overBudget(sizes) : []
+  if (passed.length > 0) throw new Error(`the build is too large:\n${passed.join('\n')}`)
+  return { registry, sizes }
 }

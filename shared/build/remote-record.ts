@@ -6,7 +6,7 @@ import { type RemoteRecord, remoteRecord } from '../contract/registry'
 import type { RemoteContract } from '../contract/remote-contract'
 import type { Compiled } from './compile'
 import { packageVersion } from './define-remote'
-import { integrityOf } from './integrity'
+import { integrityOf, requireCheckedFiles } from './integrity'
 import { listFiles } from './list-files'
 import { sharedVersions } from './shared-packages'
 
@@ -60,5 +60,7 @@ export async function createRecord(compiled: Compiled): Promise<RemoteRecord> {
     contract: await contractOf(build.folder),
   })
   checkChunks(record)
+  const { [entry]: _, ...loaded } = record.files
+  requireCheckedFiles(readFileSync(join(folder, entry), 'utf8'), loaded)
   return record
 }

@@ -50,7 +50,7 @@ async function serve(
       hot: true,
       liveReload: true,
       allowedHosts: 'all',
-      static: false,
+      static: { directory: join(rootFolder, 'shell/public'), watch: false },
       headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' },
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
       ...(backend && { proxy: proxyTo(backend) }),

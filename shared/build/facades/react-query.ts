@@ -1,5 +1,6 @@
 // biome-ignore lint/performance/noBarrelFile: a facade is the list of what is offered
 export {
+  keepPreviousData,
   QueryClient,
   QueryClientProvider,
   useInfiniteQuery,

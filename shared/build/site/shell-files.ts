@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Compiled } from '../compile'
 import { bootFile } from '../define-host'
-import { integrityOf } from '../integrity'
+import { integrityOf, requireCheckedFiles } from '../integrity'
 import { listFiles } from '../list-files'
 import type { ShellFiles } from './index-html'
 
@@ -28,6 +28,12 @@ export function readShell({ build, folder, chunks }: Compiled): ShellFiles {
   const [entry] = scripts
   if (!entry || scripts.length > 1)
     throw new Error(`the shell must start with one script, not ${scripts.join(', ')}`)
+  const started = new Set(main)
+  const loaded = listFiles(folder).filter(file => file.startsWith('assets/') && !started.has(file))
+  requireCheckedFiles(
+    readFileSync(join(folder, entry), 'utf8'),
+    Object.fromEntries(loaded.map(file => [file, hashed(file).integrity])),
+  )
   return {
     template: source('index.html').replace(/>\n+</g, '><'),
     frame: squeezeCss(source('src/boot/frame.css')),
