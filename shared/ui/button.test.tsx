@@ -23,6 +23,16 @@ test('a second press does nothing while the first one is still being answered', 
   await act(async () => answer())
 })
 
+test('two presses in the same moment, before anything was drawn again, are one', async () => {
+  const pay = jest.fn(() => Promise.resolve())
+  render(<Button onClick={pay}>Pay</Button>)
+  await act(async () => {
+    screen.getByRole('button').click()
+    screen.getByRole('button').click()
+  })
+  expect(pay).toHaveBeenCalledTimes(1)
+})
+
 test('a failed action gives the button back', async () => {
   const report = jest.fn()
   Object.assign(globalThis, { reportError: report })

@@ -21,10 +21,18 @@ interface Login {
 
 const required = (value: string | undefined) => (value ? undefined : 'required')
 
+const tenDigits = (value: string | undefined) => (value?.length === 10 ? undefined : 'digits')
+
 function renderLogin(onSubmit: FormProps<Login>['onSubmit']) {
   render(
     <Form<Login> errorText={key => `text of ${key}`} onSubmit={onSubmit}>
-      <TextField hint="ten digits" inputMode="tel" label="Phone" name="phone" validate={required} />
+      <TextField
+        hint="ten digits"
+        inputMode="tel"
+        label="Phone"
+        name="phone"
+        validate={tenDigits}
+      />
       <PasswordField label="Password" name="password" validate={required} />
       <Button type="submit">Sign in</Button>
     </Form>,
@@ -41,10 +49,10 @@ test('says nothing while one types, and what is wrong once one leaves the field'
   expect(phone).not.toHaveAttribute('aria-invalid')
   await userEvent.tab()
   expect(phone).toHaveAttribute('aria-invalid', 'true')
-  expect(phone).toHaveAccessibleDescription('text of required ten digits')
+  expect(phone).toHaveAccessibleDescription('text of digits ten digits')
 })
 
-test('takes the error away with the next key', async () => {
+test('takes the error away with the next key, even while the value is still wrong', async () => {
   const { phone } = renderLogin(jest.fn())
   await userEvent.click(phone)
   await userEvent.tab()
@@ -85,6 +93,19 @@ test('is submitted by Enter, once, however often it is pressed', async () => {
   await act(async () => answer(undefined))
 })
 
+test('is submitted once by two presses in the same moment', async () => {
+  const submit = jest.fn(async () => undefined)
+  const { phone, password } = renderLogin(submit)
+  await userEvent.type(phone, '0812345678')
+  await userEvent.type(password, 'secret')
+  const button = screen.getByRole('button', { name: 'Sign in' })
+  await act(async () => {
+    button.click()
+    button.click()
+  })
+  expect(submit).toHaveBeenCalledTimes(1)
+})
+
 test('shows what was refused under the form, until somebody types', async () => {
   const { phone, password } = renderLogin(async () => formError('wrong'))
   await userEvent.type(phone, '0812345678')
@@ -114,6 +135,20 @@ test('a failure that nobody foresaw ends with kind words and a form that works',
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
   await signIn()
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
+})
+
+test('words what onSubmit throws, and takes a reply for no error', async () => {
+  const submit = jest.fn().mockRejectedValueOnce(new Error('500')).mockResolvedValue({ token: 'x' })
+  render(
+    <Form failureText={error => `sorry, ${error}`} onSubmit={submit}>
+      <TextField label="Phone" name="phone" />
+      <Button type="submit">Sign in</Button>
+    </Form>,
+  )
+  await signIn()
+  expect(await screen.findByText('sorry, Error: 500')).toBeVisible()
+  await signIn()
+  await waitFor(() => expect(screen.queryByText('sorry, Error: 500')).not.toBeInTheDocument())
 })
 
 test('shows and hides a password, and says which of the two the button does', async () => {

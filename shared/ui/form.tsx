@@ -1,4 +1,4 @@
-import { FORM_ERROR, type SubmissionErrors } from 'final-form'
+import { FORM_ERROR, type FormApi, type SubmissionErrors } from 'final-form'
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import { Form as FinalForm, FormSpy } from 'react-final-form'
 import { useTranslation } from 'react-i18next'
@@ -24,13 +24,13 @@ const FormSettingContext = createContext<FormSetting>({ attempts: 0, errorText: 
 export const useFormSetting = () => useContext(FormSettingContext)
 
 export interface FormProps<Values extends object> {
-  /** Returns (or resolves to) errors by field name, `formError(text)`, or nothing when all is well. */
+  /** Gives back errors by field name or `formError(text)`; anything else means that all is well. */
   onSubmit: (values: Values) => unknown
   initialValues?: Partial<Values>
   validate?: (values: Values) => Partial<Record<keyof Values, string | undefined>>
   /** Words for what validators and `onSubmit` return, so that they can return keys. */
   errorText?: (error: string) => string
-  /** Words for what `onSubmit` throws. */
+  /** Words for what `onSubmit` throws; without them it is reported as an error of the program. */
   failureText?: (error: unknown) => string
   children:
     | ReactNode
@@ -53,21 +53,17 @@ export function Form<Values extends object>({
 }: FormProps<Values>) {
   const { t } = useTranslation('ui')
   const [attempts, setAttempts] = useState(0)
-  const running = useRef(false)
   const element = useRef<HTMLFormElement>(null)
   const setting = useMemo(() => ({ attempts, errorText }), [attempts, errorText])
 
-  async function submit(values: Values): Promise<FormErrors | undefined> {
-    if (running.current) return undefined
-    running.current = true
+  // While this promise is open, final-form submits nothing else.
+  async function submit(values: Values, form: FormApi<Values>): Promise<FormErrors | undefined> {
     try {
-      const result = await onSubmit(values)
-      return isErrors(result) ? result : undefined
+      return errorsIn(await onSubmit(values), form.getRegisteredFields())
     } catch (error) {
+      if (failureText) return { [FORM_ERROR]: new Worded(failureText(error)) }
       reportError(error)
-      return { [FORM_ERROR]: new Worded(failureText?.(error) ?? t('formFailed')) }
-    } finally {
-      running.current = false
+      return { [FORM_ERROR]: new Worded(t('formFailed')) }
     }
   }
 
@@ -82,7 +78,6 @@ export function Form<Values extends object>({
             onSubmit={event => {
               event.stopPropagation()
               event.preventDefault()
-              if (running.current) return
               setAttempts(count => count + 1)
               Promise.resolve(handleSubmit()).then(() => focusFirstWrong(element.current))
             }}
@@ -104,8 +99,10 @@ class Worded {
   constructor(readonly text: string) {}
 }
 
-function isErrors(result: unknown): result is FormErrors {
-  return typeof result === 'object' && result !== null
+/** Whatever else `onSubmit` gives back, such as a server's reply, is no error. */
+function errorsIn(result: unknown, fields: string[]): FormErrors | undefined {
+  if (typeof result !== 'object' || result === null) return undefined
+  return [FORM_ERROR, ...fields].some(name => name in result) ? result : undefined
 }
 
 function focusFirstWrong(form: HTMLFormElement | null) {
