@@ -113,7 +113,11 @@ export class Product {
 
   private own({ url }: Asked, reply: Reply): Reply {
     return url === blankPath
-      ? textReply(200, 'text/html', '<!doctype html><title>-</title>')
+      ? textReply(
+          200,
+          'text/html',
+          '<!doctype html><title>-</title><link rel="icon" href="data:,">',
+        )
       : reply
   }
 }
