@@ -9,6 +9,7 @@ import { builtSiteVariable } from './built-site'
 /** The site is built once for all workers; what has not changed since the last build is not built again. */
 // biome-ignore lint/style/noDefaultExport: the runner asks for one
 export default async function buildSite() {
+  if (process.env[builtSiteVariable]) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-site-'))
   const { code } = await run(process.execPath, [...typescript('scripts/build.ts'), '--out', folder])
   if (code !== 0) throw new Error('The site could not be built; what the build said stands above.')

@@ -3,24 +3,25 @@ import { clientMarker } from '@tamlung/shared/contract/client-marker'
 import { blankPath } from './product'
 
 export interface Login {
-  phone: string
+  username: string
   password: string
 }
 
 export interface Member extends Login {
   id: string
-  name: string
+  token: string
+  coupons: string[]
 }
 
 /** Comes with the demonstration; for tests that only look. */
-export const demonstrationMember: Login = { phone: '0812345678', password: 'tamlung-demo' }
+export const demonstrationMember: Login = { username: '0812345678', password: 'tamlung-demo' }
 
-async function tokenOf(page: Page, origin: string, { phone, password }: Login): Promise<string> {
+async function tokenOf(page: Page, origin: string, { username, password }: Login): Promise<string> {
   const reply = await page.request.post(`${origin}/api/login`, {
     headers: { [clientMarker.header]: clientMarker.value },
-    data: { username: phone, password },
+    data: { username, password },
   })
-  if (!reply.ok()) throw new Error(`${phone} cannot log in: ${await reply.text()}`)
+  if (!reply.ok()) throw new Error(`${username} cannot log in: ${await reply.text()}`)
   const { token } = await reply.json()
   return token
 }
@@ -34,7 +35,7 @@ export async function remember(page: Page, origin: string, values: Record<string
 }
 
 /** Logged in with "remember me", the agreement accepted; the next address that is opened finds a member. */
-export async function logIn(page: Page, origin: string, login: Login) {
-  const token = await tokenOf(page, origin, login)
+export async function logIn(page: Page, origin: string, login: Login & { token?: string }) {
+  const token = login.token ?? (await tokenOf(page, origin, login))
   await remember(page, origin, { token, 'remember-agreement': 'true' })
 }
