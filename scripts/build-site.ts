@@ -17,6 +17,7 @@ import {
 } from '@tamlung/shared/build/size-budgets'
 import type { Edition } from '@tamlung/shared/contract/editions'
 import type { Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
+import { placeEmbed } from './place-embed'
 import { type RemoteName, remoteNames } from './remote-names'
 
 export type SiteOptions = {
@@ -33,8 +34,11 @@ export type SiteOptions = {
   onProgress?: (text: string) => void
 }
 
-async function packageBuild(folder: string): Promise<PackageBuild> {
-  const file = pathToFileURL(join(rootFolder, folder, 'rspack.config.ts')).href
+async function packageBuild(
+  folder: string,
+  configuration = 'rspack.config.ts',
+): Promise<PackageBuild> {
+  const file = pathToFileURL(join(rootFolder, folder, configuration)).href
   return ((await import(file)) as { default: PackageBuild }).default
 }
 
@@ -98,6 +102,8 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   await compressFolder(join(shell.folder, 'assets'))
   cpSync(join(shell.folder, 'assets'), join(out, 'assets'), { recursive: true })
   cpSync(join(shell.build.folder, 'public'), out, { recursive: true })
+  if (only.includes('chat'))
+    await placeEmbed(await packageBuild('remote-chat', 'rspack.embed.config.ts'), buildOptions, out)
   const shellFiles = readShell(shell)
   writeFileSync(join(out, 'shell.json'), JSON.stringify(shellFiles))
   await writeSite({ out, shell: shellFiles, registry, apiOrigin: options.apiOrigin })

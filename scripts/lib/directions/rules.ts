@@ -33,6 +33,6 @@ interface Exception {
 /** Files whose purpose lets them reach further than their zone. */
 export const exceptions: readonly Exception[] = [
   { files: /\.test\.tsx?$/, reaches: ['shared/testing', 'shared/build', 'shared/contract'] },
-  { files: /^(shell|remote-[^/]+)\/rspack\.config\.ts$/, reaches: ['shared/build'] },
+  { files: /^(shell|remote-[^/]+)\/rspack(\.embed)?\.config\.ts$/, reaches: ['shared/build'] },
   { files: /^remote-[^/]+\/src\/standalone\.tsx$/, reaches: ['shared/standalone'] },
 ]

@@ -6,7 +6,7 @@ import { listFiles } from '../list-files'
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
-const compressible = /\.(js|css|html|json|svg|txt|webmanifest)$/
+const compressible = /\.(m?js|css|html|json|svg|txt|webmanifest)$/
 
 async function exists(file: string): Promise<boolean> {
   return stat(file).then(

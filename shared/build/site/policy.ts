@@ -81,6 +81,9 @@ export function siteHeaders(input: PolicyInput): SiteHeaders {
     '/*': everything,
     '/assets/*': immutable,
     '/remotes/*': immutable,
+    // The chat for other pages: for ever by its version; five minutes by the name that pages write down.
+    '/chat/*.*.*/*': immutable,
+    '/chat/v1/*': { ...immutable, 'Cache-Control': 'public, max-age=300, no-transform' },
     // A worker obeys the policy that it was served with: it fetches for the page, and runs nothing else.
     '/sw.js': {
       'Content-Security-Policy': `default-src 'none'; connect-src ${fetched}`,

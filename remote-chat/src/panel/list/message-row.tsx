@@ -17,9 +17,7 @@ function isOneTurn(a: Message | undefined, b: Message | undefined): boolean {
 }
 
 function rowClass(own: boolean, joined: boolean): string {
-  return [styles.row, own ? styles.own : styles.other, joined && styles.joined]
-    .filter(Boolean)
-    .join(' ')
+  return [styles.row, own && styles.own, joined && styles.joined].filter(Boolean).join(' ')
 }
 
 /** One message. Only the last of a turn carries the time; only the first of a day carries the day. */

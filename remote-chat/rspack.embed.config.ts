@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Compiler, type Configuration, rspack } from '@rspack/core'
+import { scriptRule } from '@tamlung/shared/build/base-configuration'
+import type { PackageBuild } from '@tamlung/shared/build/build-options'
+import { packageVersion } from '@tamlung/shared/build/define-remote'
+
+const folder = import.meta.dirname
+const preactFolder = join(folder, 'node_modules/preact')
+
+/** The panel is drawn by Preact on pages that are not ours: it does the same in fewer bytes. */
+const preact = {
+  react$: join(preactFolder, 'compat'),
+  'react-dom$': join(preactFolder, 'compat'),
+  'react-dom/client$': join(preactFolder, 'compat/client.mjs'),
+  'react/jsx-runtime$': join(preactFolder, 'jsx-runtime'),
+}
+
+function common(outputPath: string): Configuration {
+  return {
+    context: folder,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    devtool: false,
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: preact },
+    module: {
+      parser: {
+        'css/auto': { namedExports: true, exportType: 'css-style-sheet' },
+        javascript: { importMeta: false },
+      },
+      generator: { 'css/auto': { exportsConvention: 'as-is', localIdentName: 't[hash:5]' } },
+      rules: [scriptRule(false), { test: /\.css$/, type: 'css/auto' }],
+    },
+    output: { path: outputPath, uniqueName: 'tamlung-chat' },
+    optimization: { splitChunks: false },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  }
+}
+
+/** The button's sheet as a text: a bundler's way of carrying sheets weighs more than the sheet. */
+function launcherSheet(): string {
+  return readFileSync(join(folder, 'src/embed/launcher.css'), 'utf8')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};:,]) /g, '$1')
+    .replace(/;\}/g, '}')
+    .replace(/ \{/g, '{')
+}
+
+/** The loader knows the one panel that belongs to it: its file, and what it must hash to. */
+class PanelLink {
+  private file = ''
+  private integrity = ''
+
+  readonly learn = (compiler: Compiler) => {
+    compiler.hooks.thisCompilation.tap('PanelLink', compilation => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'PanelLink', stage }, assets => {
+        for (const [file, asset] of Object.entries(assets)) {
+          this.file = file
+          const hash = createHash('sha384').update(asset.buffer()).digest('base64')
+          this.integrity = `sha384-${hash}`
+        }
+      })
+    })
+  }
+
+  readonly tell = (compiler: Compiler) => {
+    compiler.hooks.thisCompilation.tap('PanelLink', compilation => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH
+      compilation.hooks.processAssets.tap({ name: 'PanelLink', stage }, assets => {
+        for (const [file, asset] of Object.entries(assets)) {
+          const text = asset
+            .source()
+            .toString()
+            .replace('PANEL_FILE', `${packageVersion(folder)}/${this.file}`)
+            .replace('PANEL_INTEGRITY', this.integrity)
+          compilation.updateAsset(file, new rspack.sources.RawSource(text))
+        }
+      })
+    })
+  }
+}
+
+function loader(base: Configuration, kind: 'script' | 'module', link: PanelLink): Configuration {
+  return {
+    ...base,
+    name: `loader-${kind}`,
+    dependencies: ['panel'],
+    entry: `./src/embed/embed-${kind}.ts`,
+    output: {
+      ...base.output,
+      filename: kind === 'script' ? 'embed.js' : 'embed.mjs',
+      ...(kind === 'module' && {
+        module: true,
+        chunkFormat: 'module',
+        library: { type: 'module' },
+      }),
+    },
+    plugins: [
+      new rspack.DefinePlugin({ LAUNCHER_SHEET: JSON.stringify(launcherSheet()) }),
+      { apply: link.tell },
+    ],
+  }
+}
+
+/** The chat for pages that are not ours: a small loader, and the panel that it fetches when it is opened. */
+const build: PackageBuild = {
+  name: 'chat-embed',
+  folder,
+  configure({ outputPath }) {
+    const base = common(outputPath)
+    const link = new PanelLink()
+    const panel: Configuration = {
+      ...base,
+      name: 'panel',
+      entry: './src/embed/panel-script.tsx',
+      output: { ...base.output, filename: 'panel.[contenthash:8].js' },
+      plugins: [{ apply: link.learn }],
+    }
+    return [panel, loader(base, 'script', link), loader(base, 'module', link)]
+  },
+}
+
+export default build

@@ -1,0 +1,23 @@
+import { cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BuildOptions, PackageBuild } from '@tamlung/shared/build/build-options'
+import { compile } from '@tamlung/shared/build/compile'
+import { packageVersion } from '@tamlung/shared/build/define-remote'
+import { listFiles } from '@tamlung/shared/build/list-files'
+
+/** The address that pages write down once: always the newest loader of this major version. */
+const alias = 'v1'
+
+/** The chat for pages that are not ours: by its version for ever, and the loader under its short name. */
+export async function placeEmbed(
+  build: PackageBuild,
+  options: Omit<BuildOptions, 'outputPath'>,
+  out: string,
+) {
+  const compiled = await compile(build, options)
+  const version = join(out, 'chat', packageVersion(build.folder))
+  cpSync(compiled.folder, version, { recursive: true })
+  mkdirSync(join(out, 'chat', alias))
+  for (const file of listFiles(compiled.folder).filter(name => name.startsWith('embed.')))
+    cpSync(join(compiled.folder, file), join(out, 'chat', alias, file))
+}
