@@ -5,26 +5,41 @@
  *   PORT=4201 npx tsx shared/ui/gallery/serve.ts
  */
 import { fileURLToPath } from 'node:url'
-import type { Configuration } from '@rspack/core'
-import { rspack } from '@rspack/core'
-import { baseConfiguration } from '../../build/base-configuration'
+import { type Configuration, rspack } from '@rspack/core'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-const base = baseConfiguration(folder, {
-  mode: 'production',
-  edition: 'th',
-  outputPath: `${folder}dist`,
-})
-
+// A build of its own, without federation: the gallery shows components, not the composition.
 export default {
-  ...base,
+  context: folder,
   entry: './main.tsx',
+  mode: 'production',
+  target: ['web', 'es2022'],
   devtool: false,
-  output: { path: `${folder}dist`, publicPath: '/', crossOriginLoading: 'anonymous', clean: true },
-  optimization: { ...base.optimization, minimize: false },
-  plugins: [
-    ...(base.plugins ?? []),
-    new rspack.HtmlRspackPlugin({ template: './gallery.html', scriptLoading: 'module' }),
-  ],
+  output: { path: `${folder}dist`, publicPath: '/', crossOriginLoading: 'anonymous' },
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+  module: {
+    parser: { 'css/auto': { namedExports: true } },
+    generator: { 'css/auto': { exportsConvention: 'as-is', localIdentName: '[name]-[local]' } },
+    rules: [
+      {
+        test: /\.tsx?$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+          },
+        },
+        type: 'javascript/auto',
+      },
+      { test: /\.css$/, type: 'css/auto' },
+      { test: /\.woff2$/, type: 'asset/resource' },
+    ],
+  },
+  plugins: [new rspack.HtmlRspackPlugin({ template: './gallery.html', scriptLoading: 'module' })],
+  optimization: { minimize: false },
+  performance: false,
+  stats: 'errors-warnings',
 } satisfies Configuration
