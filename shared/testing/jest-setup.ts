@@ -3,6 +3,9 @@ import { webcrypto } from 'node:crypto'
 import { TextDecoder, TextEncoder } from 'node:util'
 import { installDialog } from './internal/dialog-polyfill'
 
+// A busy machine is not a failure.
+jest.setTimeout(60_000)
+
 // What every supported browser has and jsdom lacks.
 installDialog()
 

@@ -1,6 +1,4 @@
 import { statementTypes } from '@tamlung/shared/contract/routes/statement'
-import { Field } from '@tamlung/shared/ui/fields/field'
-import * as field from '@tamlung/shared/ui/fields/field.module.css'
 import { FilterIcon } from '@tamlung/shared/ui/icons/icons'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,57 +19,51 @@ export function FilterBar({ filter, onChange, children }: FilterBarProps) {
     () => Object.keys(filter).length > 0 || matchMedia('(min-width: 720px)').matches,
   )
   return (
-    <search>
+    <div>
       <details className={styles.details} open={open}>
         <summary className={styles.summary}>
           <FilterIcon size={20} />
           {t('statement.filter.title')}
         </summary>
         <div className={styles.bar}>
-          <Field error={undefined} label={t('statement.filter.type')}>
-            {control => (
-              <select
-                {...control}
-                className={`${field.control} ${styles.control}`}
-                onChange={event => onChange({ type: event.target.value })}
-                value={filter.statementType ?? ''}
-              >
-                <option value="">{t('statement.filter.all')}</option>
-                {statementTypes.map(type => (
-                  <option key={type} value={type}>
-                    {t(activityKey(type))}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field error={undefined} label={t('statement.filter.from')}>
-            {control => (
-              <input
-                {...control}
-                className={`${field.control} ${styles.control}`}
-                max={filter.toDate}
-                onChange={event => onChange({ from: event.target.value })}
-                type="date"
-                value={filter.fromDate ?? ''}
-              />
-            )}
-          </Field>
-          <Field error={undefined} label={t('statement.filter.to')}>
-            {control => (
-              <input
-                {...control}
-                className={`${field.control} ${styles.control}`}
-                min={filter.fromDate}
-                onChange={event => onChange({ to: event.target.value })}
-                type="date"
-                value={filter.toDate ?? ''}
-              />
-            )}
-          </Field>
+          <label className={styles.field}>
+            <span>{t('statement.filter.type')}</span>
+            <select
+              className={styles.control}
+              onChange={event => onChange({ type: event.target.value })}
+              value={filter.statementType ?? ''}
+            >
+              <option value="">{t('statement.filter.all')}</option>
+              {statementTypes.map(type => (
+                <option key={type} value={type}>
+                  {t(activityKey(type))}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className={styles.field}>
+            <span>{t('statement.filter.from')}</span>
+            <input
+              className={styles.control}
+              max={filter.toDate}
+              onChange={event => onChange({ from: event.target.value })}
+              type="date"
+              value={filter.fromDate ?? ''}
+            />
+          </label>
+          <label className={styles.field}>
+            <span>{t('statement.filter.to')}</span>
+            <input
+              className={styles.control}
+              min={filter.fromDate}
+              onChange={event => onChange({ to: event.target.value })}
+              type="date"
+              value={filter.toDate ?? ''}
+            />
+          </label>
           {children}
         </div>
       </details>
-    </search>
+    </div>
   )
 }

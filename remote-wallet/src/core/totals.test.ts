@@ -1,0 +1,21 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import { exampleGame, exampleWallet } from '../testing/examples'
+import { activeGames, totalOf } from './totals'
+
+test('the total is the wallet and every game account, to the hundredth', () => {
+  const slots = Array.from({ length: 30 }, (_, at) =>
+    exampleGame(`G${at}`, { amount: hundredths(10) }),
+  )
+  const wallet = exampleWallet({ wallet: { amount: hundredths(20) }, slots })
+  // 0.1 added thirty times to 0.2 as floats is 3.2000000000000015.
+  expect(totalOf(wallet)).toBe(320)
+})
+
+test('a game whose balance is not known counts as nothing', () => {
+  const wallet = exampleWallet({ slots: [exampleGame('A', { amount: null })] })
+  expect(totalOf(wallet)).toBe(50_000)
+})
+
+test('only active games take part in transfers', () => {
+  expect(activeGames(exampleWallet()).map(({ code }) => code)).toEqual(['PG'])
+})

@@ -1,0 +1,15 @@
+import { qrExpiry } from './qr-expiry'
+
+const now = Date.parse('2026-11-20T00:00:00Z')
+
+test('the end of a QR may be told as a moment or as seconds', () => {
+  expect(qrExpiry('2026-11-20T00:05:00Z', now)).toBe(now + 300_000)
+  expect(qrExpiry(300, now)).toBe(now + 300_000)
+  expect(qrExpiry('300', now)).toBe(now + 300_000)
+})
+
+test('an end that makes no sense is none', () => {
+  for (const value of ['soon', '', null, undefined, -5, Number.NaN]) {
+    expect(qrExpiry(value, now)).toBeNull()
+  }
+})

@@ -1,0 +1,44 @@
+import { autoLogin, autoLoginWithPassword } from '@tamlung/shared/contract/routes/auto-login'
+import { network } from '@tamlung/shared/testing/network'
+import { exampleGame } from '../../testing/examples'
+import { launchLink } from './launch-link'
+
+const credentials = { username: 'user 1/2', password: 'pass?word' }
+const signal = new AbortController().signal
+const linkOf = (code: string) => launchLink(exampleGame(code), credentials, signal)
+
+beforeEach(() => network.install())
+afterEach(() => network.reset())
+
+test('a game of the list is asked for its link by the lower-case name, segments encoded', async () => {
+  network.reply(autoLogin, { link: 'https://play.example/in' })
+  expect(await linkOf('PG')).toBe('https://play.example/in')
+  expect(network.requests()[0]?.path).toBe('/api/autoLogin/pg/user%201%2F2')
+})
+
+test('a game that wants it is told the password too', async () => {
+  network.reply(autoLoginWithPassword, { link: 'https://play.example/in' })
+  expect(await linkOf('HUAYHD')).toBe('https://play.example/in')
+  expect(network.requests()[0]?.path).toBe('/api/autoLogin/huayhd/user%201%2F2/pass%3Fword')
+})
+
+test('a game without a path of its own, or which the server does not know, has no link', async () => {
+  expect(await linkOf('JOKER')).toBeNull()
+  expect(await linkOf('LOTTOSOD')).toBeNull()
+  expect(network.requests()).toHaveLength(0)
+  network.refuse(autoLogin, 'NO_GAME')
+  expect(await linkOf('PG')).toBeNull()
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'intent://x', 'http://x'])(
+  'the link %p is not followed',
+  async link => {
+    network.reply(autoLogin, { link })
+    expect(await linkOf('PG')).toBeNull()
+  },
+)
+
+test('another failure is a failure, which can be tried again', async () => {
+  network.breakDown(autoLogin)
+  await expect(linkOf('PG')).rejects.toThrow()
+})

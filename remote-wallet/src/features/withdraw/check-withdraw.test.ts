@@ -1,0 +1,19 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import { checkWithdraw } from './check-withdraw'
+
+const limits = { withdrawMin: hundredths(10_000), withdrawMax: hundredths(20_000) }
+
+test.each([
+  [9_999, 'minimum'],
+  [10_000, undefined],
+  [20_000, undefined],
+  [20_001, 'maximum'],
+])('a withdrawal of %i hundredths within 10,000 to 20,000 is told %p', (amount, problem) => {
+  expect(checkWithdraw(hundredths(amount), limits)).toBe(problem)
+})
+
+test('nothing entered is below every minimum, even one of nought', () => {
+  const none = { ...limits, withdrawMin: hundredths(0) }
+  expect(checkWithdraw(undefined, none)).toBe('minimum')
+  expect(checkWithdraw(hundredths(0), none)).toBe('minimum')
+})
