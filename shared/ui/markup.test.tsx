@@ -113,6 +113,10 @@ test('keeps a QR code whole, and drops words from drawings', () => {
   expect(clean('<svg><text>call 081</text></svg><b>call 081</b>', 'svg')).toBe('<svg></svg>')
 })
 
+test('half a megabyte of opened brackets does not stop the page', () => {
+  expect(clean('<'.repeat(500_000))).toBe('&lt;'.repeat(500_000))
+})
+
 test('plain words need no purifier and are there at once', () => {
   render(<Markup html="ฝากขั้นต่ำ 100 บาท" />)
   expect(screen.getByText('ฝากขั้นต่ำ 100 บาท')).toBeInTheDocument()
