@@ -2,7 +2,7 @@ import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { fetchRemote } from './federation'
 import { createRemoteLoader } from './load-remote'
 import { createPartStore } from './part-store'
-import { activationOf, currentPicks } from './registry'
+import { activationOf, currentPicks, pickAnew, refreshRegistry } from './registry'
 import { forgetBroken, markBroken } from './session-choices'
 import { report } from './telemetry'
 
@@ -11,6 +11,8 @@ const picks = currentPicks()
 export const remoteLoader = createRemoteLoader({
   activationOf,
   pickOf: name => (Object.hasOwn(picks, name) ? picks[name] : undefined),
+  pickAnew,
+  refreshRegistry,
   fetchRemote,
   registerTexts,
   markBroken,

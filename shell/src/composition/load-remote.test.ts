@@ -25,6 +25,8 @@ function setUp(activation: Activation, parts: Partial<LoaderParts> = {}) {
   const loader = createRemoteLoader({
     activationOf: name => (name === activation.live.name ? activation : undefined),
     pickOf: name => (name === activation.live.name ? activation.live : undefined),
+    pickAnew: name => (name === activation.live.name ? activation.live : undefined),
+    refreshRegistry: async () => {},
     fetchRemote,
     registerTexts: async (_, load) => void (await load('th')),
     ...spies,
@@ -69,6 +71,14 @@ test('a version that cannot be fetched gives way to the one before it, and that 
   expect(report).toHaveBeenCalledWith(
     expect.objectContaining({ type: 'fell-back', version: '1.0.0', commit: 'commit-1.0.0' }),
   )
+})
+
+test('while one version gives way to another, nobody else fetches a second time', async () => {
+  const fetchRemote = failingFor('2.0.0')
+  const { loader } = setUp({ live, previous }, { fetchRemote })
+  await Promise.all([loader.start('wallet'), loader.fetch('wallet'), loader.start('wallet')])
+  await loader.fetch('wallet')
+  expect(fetchRemote.mock.calls.map(([record]) => record.version)).toEqual(['2.0.0', '1.0.0'])
 })
 
 test('so does a version that throws when it is started', async () => {
@@ -123,6 +133,21 @@ test('another try fetches under another address and forgets what was held agains
   await loader.start('wallet')
   expect(fetchRemote.mock.calls.map(([, attempt]) => attempt)).toEqual([0, 1])
   expect(forgetBroken).toHaveBeenCalledWith('wallet')
+})
+
+test('another try takes what is live by then', async () => {
+  const repaired = recordOf('wallet', '2.0.1')
+  const { loader } = setUp(
+    { live },
+    {
+      fetchRemote: failingFor('2.0.0'),
+      activationOf: () => ({ live: repaired }),
+      pickAnew: () => repaired,
+    },
+  )
+  await loader.start('wallet').catch(() => undefined)
+  loader.evict('wallet')
+  expect((await loader.start('wallet')).record.version).toBe('2.0.1')
 })
 
 test('what a remote started is stopped before it is started anew', async () => {

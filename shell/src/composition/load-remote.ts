@@ -17,6 +17,9 @@ export type LoaderParts = {
   activationOf: (name: string) => Activation | undefined
   /** The version to begin with. */
   pickOf: (name: string) => RemoteRecord | undefined
+  /** Asks which versions there are by now, and which of them to try after a failure. */
+  refreshRegistry: () => Promise<void>
+  pickAnew: (name: string) => RemoteRecord | undefined
   fetchRemote: (record: RemoteRecord, attempt: number) => Promise<RemoteModule>
   registerTexts: (namespace: string, load: (language: Language) => Promise<Texts>) => Promise<void>
   markBroken: (name: string, version: string) => void
@@ -48,9 +51,9 @@ function checkCompatible(record: RemoteRecord, needs: { contract: string }) {
 export function createRemoteLoader(parts: LoaderParts) {
   const entries = new Map<string, Entry>()
 
-  function recordsOf(name: string): RemoteRecord[] {
+  function recordsOf(name: string, first: RemoteRecord | undefined): RemoteRecord[] {
     const activation = parts.activationOf(name)
-    const records = [parts.pickOf(name), ...(activation ? versionsOf(activation) : [])]
+    const records = [first, ...(activation ? versionsOf(activation) : [])]
     const known = records.filter(record => record !== undefined)
     return known.filter(
       (record, index) => known.findIndex(({ version }) => version === record.version) === index,
@@ -58,7 +61,11 @@ export function createRemoteLoader(parts: LoaderParts) {
   }
 
   function entryOf(name: string): Entry {
-    const entry = entries.get(name) ?? { name, attempt: 0, records: recordsOf(name) }
+    const entry = entries.get(name) ?? {
+      name,
+      attempt: 0,
+      records: recordsOf(name, parts.pickOf(name)),
+    }
     entries.set(name, entry)
     return entry
   }
@@ -93,7 +100,6 @@ export function createRemoteLoader(parts: LoaderParts) {
     if (!next) throw entry.firstError ?? error
     parts.markBroken(entry.name, failed.version)
     entry.records = entry.records.slice(1)
-    delete entry.fetched
     const { name: remote, version, commit } = next
     const message = `instead of ${failed.version}`
     parts.report({ type: 'fell-back', remote, version, commit, stage: 'entry', message })
@@ -131,6 +137,7 @@ export function createRemoteLoader(parts: LoaderParts) {
         return { record, module }
       } catch (error) {
         fallBack(entry, record, error)
+        delete entry.fetched
       }
     }
   }
@@ -154,7 +161,14 @@ export function createRemoteLoader(parts: LoaderParts) {
     evict(name: string) {
       const { attempt, stop } = entryOf(name)
       parts.forgetBroken(name)
-      entries.set(name, { name, attempt: attempt + 1, records: recordsOf(name) })
+      const entry: Entry = { name, attempt: attempt + 1, records: [] }
+      entry.fetched = parts.refreshRegistry().then(() => {
+        entry.records = recordsOf(name, parts.pickAnew(name))
+        return fetchFirstThatLoads(entry)
+      })
+      // Whoever asks hears of a failure; where nobody asks it is nobody's.
+      entry.fetched.catch(() => undefined)
+      entries.set(name, entry)
       stop?.()
     },
   }
