@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+import type { ConsoleClient } from './console-client'
+import type { Language } from './languages'
+import { remember } from './member'
+import type { Product } from './product'
+
+interface Arranged {
+  id: string
+  username: string
+  token: string
+  coupons: string[]
+}
+
+/** A fresh member as a test wishes it, logged in on this page, in a language. */
+export async function arrange(
+  { page, product, backend }: { page: Page; product: Product; backend: ConsoleClient },
+  wishes: object,
+  locale: Language = 'en',
+): Promise<Arranged> {
+  const member = await backend.post<Arranged>('/members', wishes)
+  await remember(page, product.origin, {
+    token: member.token,
+    'remember-agreement': 'true',
+    locale,
+  })
+  return member
+}

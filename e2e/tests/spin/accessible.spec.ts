@@ -1,0 +1,35 @@
+import { arrange } from '../../harness/arrange'
+import { expectAccessible } from '../../harness/axe'
+import { languages } from '../../harness/languages'
+import { keepPicture } from '../../harness/screenshots'
+import { sizes } from '../../harness/sizes'
+import { expect, test } from '../../harness/test'
+
+const coupon = { label: '50', name: 'ของขวัญ ທີ່ໜ້າຮັກ', type: 'wallet', amount: 50 }
+
+for (const language of languages)
+  test(`the wheel and its dialogs are in nobody's way: ${language}`, async ({
+    page,
+    product,
+    backend,
+  }, info) => {
+    const wishes = { coins: 4, coupons: [coupon, coupon, coupon, coupon] }
+    const member = await arrange({ page, product, backend }, wishes, language)
+    const paths = {
+      wheel: '/user/spin',
+      claim: `/user/spin?dialog=claim&coupon=${member.coupons[0]}`,
+    }
+    for (const [size, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport)
+      for (const [name, path] of Object.entries(paths)) {
+        const colorScheme = name === 'wheel' || size === 'desk' ? 'light' : 'dark'
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto(path)
+        await expect(
+          name === 'wheel' ? page.locator('svg[role=img]').first() : page.getByRole('dialog'),
+        ).toBeVisible()
+        await expectAccessible(page)
+        await keepPicture(page, info, `spin-${name}-${language}-${size}-${colorScheme}`)
+      }
+    }
+  })

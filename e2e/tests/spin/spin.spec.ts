@@ -1,0 +1,177 @@
+import { arrange } from '../../harness/arrange'
+import { expect, test } from '../../harness/test'
+
+const spinPath = '/api/spinwheel/spin'
+const claimPath = '/api/spinwheel/coupon/claim'
+
+interface State {
+  coins: number
+  wallet: number
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('a spin asks the server once, shows its prize and leaves the coins that the server says', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const member = await arrange({ page, product, backend }, { coins: 3 })
+  await page.goto('/user/spin')
+  const button = page.getByRole('button', { name: /^Spin 3 coins/ })
+  await button.waitFor()
+  product.front.asked.length = 0
+  await button.evaluate(element => {
+    for (let press = 0; press < 10; press++) (element as HTMLElement).click()
+  })
+  const prize = page.getByRole('dialog', { name: 'Your prize' })
+  await expect(prize).toBeVisible()
+  await expect(page.getByText(/^The wheel stopped at/)).toBeAttached()
+  expect(product.front.asked.filter(({ url }) => url === spinPath)).toHaveLength(1)
+  await prize.getByRole('button', { name: 'Lovely' }).click()
+  const { coins } = await backend.get<State>(`/members/${member.id}`)
+  await expect(page.getByRole('button', { name: new RegExp(`^Spin ${coins} coin`) })).toBeVisible()
+})
+
+test('without coins the button does nothing', async ({ page, product, backend }) => {
+  await arrange({ page, product, backend }, { coins: 0 })
+  await page.goto('/user/spin')
+  const button = page.getByRole('button', { name: /^Spin 0 coins/ })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  product.front.asked.length = 0
+  await button.dispatchEvent('click')
+  await expect(page.getByText(/No coins left/)).toBeVisible()
+  expect(product.front.asked.filter(({ url }) => url === spinPath)).toHaveLength(0)
+})
+
+test('a reply lost after the coin was spent costs one coin and shows the prize all the same', async ({
+  page,
+  product,
+  backend,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/)
+  const member = await arrange({ page, product, backend }, { coins: 5 })
+  await backend.post('/faults', {
+    match: spinPath,
+    kind: 'drop-after-commit',
+    member: Number(member.id),
+  })
+  await page.goto('/user/spin')
+  await page.getByRole('button', { name: /^Spin 5 coins/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Your prize' })).toBeVisible()
+  const spins = product.front.asked.filter(({ url }) => url === spinPath)
+  expect(new Set(spins.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+})
+
+test('coupons come three a page and are claimed once, with the money in the wallet', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const coupons = [1, 2, 3, 4].map(number => ({
+    label: `${number}0`,
+    name: `Gift ${number}`,
+    type: 'wallet',
+    amount: number * 10,
+  }))
+  const member = await arrange({ page, product, backend }, { wallet: 100, coupons })
+  await page.goto('/user/spin')
+  await expect(page.getByRole('button', { name: /^Claim Gift/ })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  const last = page.getByRole('button', { name: /^Claim Gift/ })
+  await expect(last).toHaveCount(1)
+  const name = (await last.getAttribute('aria-label'))?.replace('Claim ', '')
+  await last.click()
+  const confirm = page.getByRole('button', { name: 'Claim coupon' })
+  product.front.asked.length = 0
+  await confirm.dblclick()
+  await expect(page.getByText(`${name} is yours`)).toBeVisible()
+  expect(product.front.asked.filter(({ url }) => url === claimPath)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: /^Claim Gift/ })).toHaveCount(3)
+  const amount = Number(name?.replace('Gift ', '')) * 10
+  expect((await backend.get<State>(`/members/${member.id}`)).wallet).toBe(100 + amount)
+})
+
+test('an expired coupon is told in words and stays where it is', async ({
+  page,
+  product,
+  backend,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/)
+  const coupon = { label: '50', name: 'Old gift', type: 'wallet', amount: 50, expired: true }
+  const member = await arrange({ page, product, backend }, { wallet: 0, coupons: [coupon] })
+  await page.goto(`/user/spin?dialog=claim&coupon=${member.coupons[0]}`)
+  const confirm = page.getByRole('button', { name: 'Claim coupon' })
+  await confirm
+    .or(page.getByText(/can't be claimed/))
+    .first()
+    .waitFor()
+  if (await confirm.isVisible()) await confirm.click()
+  await expect(page.getByText(/The coupon has expired|can't be claimed/)).toBeVisible()
+  expect((await backend.get<State>(`/members/${member.id}`)).wallet).toBe(0)
+})
+
+test('fifty who claim one coupon at once receive it once', async ({ page, product, backend }) => {
+  const coupon = { label: '50', name: 'Gift', type: 'wallet', amount: 50 }
+  const member = await arrange({ page, product, backend }, { wallet: 0, coupons: [coupon] })
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      page.request.post(`${product.origin}${claimPath}`, {
+        headers: {
+          Authorization: `Bearer ${member.token}`,
+          'X-Client': 'web',
+          'Idempotency-Key': crypto.randomUUID(),
+        },
+        data: { coupon: member.coupons[0] },
+      }),
+    ),
+  )
+  expect(replies.filter(reply => reply.ok())).toHaveLength(1)
+  expect((await backend.get<State>(`/members/${member.id}`)).wallet).toBe(50)
+})
+
+test('a hostile description does nothing but be shown', async ({ page, product, backend }) => {
+  await arrange({ page, product, backend }, { coins: 1 })
+  const setup = product.front.set('/api/spinwheel/setup', {
+    kind: 'reply',
+    change: reply => {
+      const body = JSON.parse(reply.body.toString())
+      const [first, ...rest] = body.activeSpinwheel.slices
+      const bad = {
+        ...first,
+        label: '<img src=x onerror=alert(1)>',
+        bgColor: 'url(https://evil.example/x)',
+        htmlDescription:
+          '<img src=x onerror="document.title=1"><script>document.title=2</script><b>fine</b>',
+      }
+      body.activeSpinwheel.slices = [bad, ...rest]
+      return { ...reply, body: Buffer.from(JSON.stringify(body)) }
+    },
+  })
+  await page.goto('/user/spin')
+  await page.locator('summary').click()
+  await expect(page.getByText('fine')).toBeVisible()
+  expect(await page.title()).not.toMatch(/^[12]$/)
+  expect(setup.hits).toBeGreaterThan(0)
+})
+
+test('where no wheel is active the page says so and the coupons stay', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const coupon = { label: '50', name: 'Gift', type: 'wallet', amount: 50 }
+  await arrange({ page, product, backend }, { coupons: [coupon] })
+  product.front.set('/api/spinwheel/setup', {
+    kind: 'reply',
+    change: reply => ({ ...reply, body: Buffer.from('{"activeSpinwheel":null,"userCoin":4}') }),
+  })
+  await page.goto('/user/spin')
+  await expect(page.getByText('There is no wheel just now')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Claim Gift' })).toBeVisible()
+})
