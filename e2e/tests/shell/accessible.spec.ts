@@ -29,7 +29,9 @@ for (const language of languages)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await speak(page, product, language)
       for (const path of visitor)
-        for (const colorScheme of ['light', 'dark'] as const) {
+        for (const colorScheme of size === 'phone'
+          ? (['light', 'dark'] as const)
+          : (['light'] as const)) {
           await page.emulateMedia({ colorScheme })
           await page.goto(path)
           await expect(
@@ -51,7 +53,9 @@ for (const language of languages)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.evaluate(name => localStorage.setItem('locale', name), language)
       for (const path of member)
-        for (const colorScheme of ['light', 'dark'] as const) {
+        for (const colorScheme of size === 'phone'
+          ? (['light', 'dark'] as const)
+          : (['light'] as const)) {
           await page.emulateMedia({ colorScheme })
           await page.goto(path)
           await expect(

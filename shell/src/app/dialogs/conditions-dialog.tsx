@@ -13,20 +13,24 @@ import { TextPlaceholder } from './text-placeholder'
 export function ConditionsDialog({ onClose }: DialogProps) {
   const { t } = useTranslation(['shell-pages', 'shell'])
   const { data, isPending, isError, refetch } = useConditions()
+  const title = t('conditions.title', { ns: 'shell' })
   const conditions = data?.filter(text => text.trim() !== '') ?? []
 
   return (
-    <Dialog onClose={onClose} size="wide" title={t('conditions.title', { ns: 'shell' })}>
+    <Dialog onClose={onClose} size="wide" title={title}>
       {isPending && <TextPlaceholder />}
       {isError && <FailedState onRetry={() => refetch()} title={t('conditions.failed')} />}
       {data && conditions.length === 0 && (
         <EmptyState icon={<ScrollIcon size={28} />} title={t('conditions.empty')} />
       )}
-      <div className={styles.texts}>
-        {conditions.map((html, index) => (
-          <Markup html={html} key={index} />
-        ))}
-      </div>
+      {conditions.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text has to be reached by key to be scrolled
+        <section aria-label={title} className={styles.texts} tabIndex={0}>
+          {conditions.map((html, index) => (
+            <Markup html={html} key={index} />
+          ))}
+        </section>
+      )}
     </Dialog>
   )
 }
