@@ -31,7 +31,8 @@ export function useScrollMemory() {
     history.scrollRestoration = 'manual'
   }, [])
 
-  useEffect(() => {
+  // Swapped before the new page is laid out: a shorter one scrolls by itself, and that is not ours to remember.
+  useLayoutEffect(() => {
     const remember = () => remembered.set(key, window.scrollY)
     window.addEventListener('scroll', remember, { passive: true })
     return () => window.removeEventListener('scroll', remember)
