@@ -43,7 +43,8 @@ function common(outputPath: string): Configuration {
 /** The button's sheet as a text: a bundler's way of carrying sheets weighs more than the sheet. */
 function launcherSheet(): string {
   return readFileSync(join(folder, 'src/embed/launcher.css'), 'utf8')
-    .replace(/\s+/g, ' ')
+    .replace(/\/\*.*?\*\/|\s+/g, ' ')
+    .trim()
     .replace(/ ?([{};:,]) /g, '$1')
     .replace(/;\}/g, '}')
     .replace(/ \{/g, '{')

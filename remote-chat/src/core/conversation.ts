@@ -231,6 +231,9 @@ export function createConversation(options: ConversationOptions) {
       sender.retryNow()
     },
 
+    /** Looks whether something is missing: a dead connection may not have been noticed yet. */
+    check: () => void sync(),
+
     leave: uploads.leave,
 
     close() {

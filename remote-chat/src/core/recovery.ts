@@ -14,6 +14,9 @@ const gapPage = 50
 /** Beyond so many pages it is quicker to start again from the newest and to let the person scroll. */
 const mostPages = 12
 
+/** Afterwards what is still in doubt is taken as it is. */
+const mostRounds = 8
+
 function oldestOf(messages: readonly Message[]): Message | undefined {
   return messages.reduce<Message | undefined>(
     (oldest, message) => (oldest && byOrder(oldest, message) <= 0 ? oldest : message),
@@ -27,39 +30,35 @@ export function createRecovery({ timeline, read, onChange }: Options) {
   let again = false
   let complete = false
 
-  /** The newest number that was read, and the oldest message when the reading did not meet what is known. */
-  async function readDown(): Promise<{ newest: number; openEnd: Message | undefined }> {
+  /** What was read, and the oldest of it when the reading did not meet what is known. */
+  async function readDown(): Promise<{ read: Message[]; openEnd: Message | undefined }> {
     const first = timeline.newestSettled() === undefined
-    let newest = -1
-    let oldest: Message | undefined
-    for (let pages = 0, skip = 0; pages < mostPages; pages++) {
-      const messages = await read({ skip, limit: pages === 0 ? page : gapPage })
-      if (pages === 0) newest = Math.max(-1, ...messages.map(({ seq }) => seq ?? -1))
+    const all: Message[] = []
+    for (let pages = 0; pages < mostPages; pages++) {
+      const messages = await read({ skip: all.length, limit: pages === 0 ? page : gapPage })
       const { added, meets } = timeline.merge(messages)
+      all.push(...messages)
       if (added.length > 0) onChange(added)
-      if (meets) return { newest, openEnd: undefined }
-      if (messages.length === 0) {
-        complete = true
-        return { newest, openEnd: undefined }
-      }
-      oldest = oldestOf(messages)
+      if (messages.length === 0) complete = true
+      if (meets || messages.length === 0) return { read: all, openEnd: undefined }
       if (first) break
-      skip += messages.length
     }
-    return { newest, openEnd: oldest }
+    return { read: all, openEnd: oldestOf(all) }
   }
 
   async function closeGaps() {
-    do {
+    for (let round = 0; ; round++) {
       again = false
-      const { newest, openEnd } = await readDown()
+      const { read: messages, openEnd } = await readDown()
       if (openEnd && timeline.dropBefore(openEnd)) {
         complete = false
         onChange([])
       }
-      timeline.settle()
-      if (newest >= 0 && timeline.hasGapAfter(newest)) again = true
-    } while (again)
+      timeline.settle(messages)
+      // What came live while the history was read may stand behind a gap of its own.
+      if (timeline.isSettled() && !again) return
+      if (round >= mostRounds) return timeline.settleAll()
+    }
   }
 
   return {

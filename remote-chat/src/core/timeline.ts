@@ -83,22 +83,22 @@ export function createTimeline() {
       return 'next'
     },
 
-    /** These, or everything that stands, are now known to be without gaps. */
-    settle(messages?: readonly Message[]) {
-      if (!messages) loose.clear()
-      for (const { key } of messages ?? []) loose.delete(key)
+    /** These, and what follows directly on what is settled, are now known to be without gaps. */
+    settle(messages: readonly Message[]) {
+      for (const message of messages) loose.delete(find(message)?.key ?? '')
+      let before = newestSettled()?.seq ?? null
+      for (const { key, seq } of ordered) {
+        if (before === null || seq === null || seq <= before) continue
+        if (seq !== before + 1) return
+        loose.delete(key)
+        before = seq
+      }
     },
 
-    /** Whether messages newer than `seq` are known that do not follow on it one by one. */
-    hasGapAfter(seq: number): boolean {
-      let expected = seq
-      for (const message of ordered) {
-        if (message.seq === null || message.seq <= seq) continue
-        expected += 1
-        if (message.seq !== expected) return true
-      }
-      return false
-    },
+    /** Settles whatever stands; for what a server tells live and never keeps. */
+    settleAll: () => loose.clear(),
+
+    isSettled: () => loose.size === 0,
 
     /** Leaves out what is older than `message`; the history will bring it again when it is wanted. */
     dropBefore(message: Message): boolean {

@@ -6,9 +6,9 @@ import en from '../locales/en.json'
 import la from '../locales/la.json'
 import th from '../locales/th.json'
 import { ChatPanel } from '../panel/chat-panel'
+import { createTranslate } from '../panel/create-translate'
 import { useConversation } from '../panel/use-conversation'
 import { useWake } from '../panel/use-wake'
-import { createTranslate } from './create-translate'
 import type { EmbedLanguage, EmbedTexts } from './options'
 
 const texts: Record<EmbedLanguage, EmbedTexts> = { th, la, en }

@@ -1,8 +1,10 @@
+import type { TextTree } from '../panel/create-translate'
+
 export type EmbedLanguage = 'th' | 'la' | 'en'
 export type EmbedTheme = 'light' | 'dark' | 'auto'
 
 /** Texts of one's own, by the keys of `locales/en.json`; what is left out stays as it is. */
-export type EmbedTexts = { [key: string]: string | EmbedTexts }
+export type EmbedTexts = TextTree
 
 export type EmbedOptions = {
   /** The origin of the server; by default that of the script. */

@@ -13,6 +13,7 @@ import { PanelHeader } from './panel-header'
 import { useAlert } from './use-alert'
 import { useConversation } from './use-conversation'
 import { useVisibleHeight } from './use-visible-height'
+import { useCheck } from './use-wake'
 
 export type ChatPanelProps = {
   conversation: ChatConversation
@@ -61,6 +62,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const titleId = useId()
   const { alert, show, hold, release } = useAlert()
   useVisibleHeight(panel)
+  useCheck(conversation)
 
   const tools = useMemo<PanelTools>(
     () => ({
@@ -75,7 +77,10 @@ export function ChatPanel(props: ChatPanelProps) {
   )
 
   useEffect(() => {
-    panel.current?.querySelector('textarea')?.focus({ preventScroll: true })
+    // Where there is no keyboard the field would raise one over the messages.
+    const typed = window.matchMedia('(hover: hover)').matches
+    const target = typed ? panel.current?.querySelector('textarea') : panel.current
+    target?.focus({ preventScroll: true })
   }, [])
 
   return (
@@ -91,6 +96,7 @@ export function ChatPanel(props: ChatPanelProps) {
         }}
         ref={panel}
         role="dialog"
+        tabIndex={-1}
       >
         <PanelHeader link={state.link} onClose={onClose} t={t} titleId={titleId} />
         <DropArea>

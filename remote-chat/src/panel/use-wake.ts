@@ -20,3 +20,15 @@ export function useWake(conversation: ChatConversation) {
     }
   }, [conversation])
 }
+
+const checkInterval = 30_000
+
+/** While somebody looks, nothing is missed for longer than half a minute, whatever the socket believes. */
+export function useCheck(conversation: ChatConversation) {
+  useEffect(() => {
+    const id = setInterval(() => {
+      if (document.visibilityState === 'visible') conversation.check()
+    }, checkInterval)
+    return () => clearInterval(id)
+  }, [conversation])
+}

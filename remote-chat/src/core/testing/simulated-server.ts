@@ -102,6 +102,8 @@ export function createSimulatedServer(time: VirtualClock) {
     delayEchoes: (delays: readonly number[]) => {
       echoDelays = [...delays]
     },
+    say: (message: Conversation['message'], sender = 'admin') =>
+      store({ sender, message, clientId: null }),
     answer: (text: string) =>
       store({
         sender: 'admin',

@@ -1,10 +1,10 @@
-import type { Translate } from '../panel/panel-context'
-import type { EmbedTexts } from './options'
+import type { Translate } from './panel-context'
+export type TextTree = { [key: string]: string | TextTree }
 
-function find(texts: EmbedTexts, key: string): string | undefined {
+function find(texts: TextTree, key: string): string | undefined {
   const found = key
     .split('.')
-    .reduce<EmbedTexts | string | undefined>(
+    .reduce<TextTree | string | undefined>(
       (part, name) => (typeof part === 'object' ? part[name] : undefined),
       texts,
     )
@@ -12,7 +12,7 @@ function find(texts: EmbedTexts, key: string): string | undefined {
 }
 
 /** Texts with `{{names}}` in them; the page's own go before ours. */
-export function createTranslate(texts: EmbedTexts, own: EmbedTexts): Translate {
+export function createTranslate(texts: TextTree, own: TextTree): Translate {
   return (key, values = {}) =>
     (find(own, key) ?? find(texts, key) ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
       String(values[name] ?? ''),

@@ -1,0 +1,140 @@
+import { screen } from '@testing-library/react'
+import { openPanel } from '../testing/open-panel'
+
+const text = (message: string) => ({ message_type: 'text', payload: { message } }) as const
+
+function links(container: HTMLElement): string[] {
+  return Array.from(container.querySelectorAll('a'), link => link.href)
+}
+
+describe('a hostile message', () => {
+  it('is text and nothing else, whatever markup it holds', async () => {
+    const markup = '<img src=x onerror=alert(1)><script>alert(1)</script><b>bold</b>'
+    const { container, leave } = await openPanel({ answers: [text(markup)] })
+    expect(screen.getByText(markup)).toBeVisible()
+    expect(container.querySelector('script, b, img')).toBeNull()
+    leave()
+  })
+
+  it('has no link or button that leads anywhere but to safe addresses', async () => {
+    const bad = [
+      'javascript:alert(1)',
+      ' javascript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      '//evil.example',
+      'http://evil.example',
+      'https://user:secret@evil.example',
+      'tel:javascript:alert(1)',
+    ]
+    const { container, leave } = await openPanel({
+      answers: [
+        text(`see javascript:alert(1) and https://ok.example/a).`),
+        {
+          message_type: 'buttons',
+          payload: {
+            message: 'choose',
+            buttons: bad.flatMap(payload => [
+              { title: 'web', type: 'web', payload },
+              { title: 'call', type: 'call', payload },
+            ]),
+          },
+        },
+        {
+          message_type: 'media',
+          payload: { fileType: 'file', filePath: 'javascript:alert(1)', name: 'x', message: null },
+        },
+      ],
+    })
+    expect(links(container)).toEqual(['https://ok.example/a'])
+    leave()
+  })
+
+  it('of an unknown or broken kind is one line that says so', async () => {
+    const { leave } = await openPanel({
+      answers: [
+        { message_type: 'hologram', payload: { anything: true } },
+        { message_type: 'buttons', payload: null },
+        { message_type: 'generic', payload: { elements: [null, 3, { buttons: 'x' }] } },
+      ],
+    })
+    expect(screen.getAllByText('This message cannot be shown here').length).toBeGreaterThan(1)
+    leave()
+  })
+
+  it('of huge size does not fill the page', async () => {
+    const { container, leave } = await openPanel({
+      answers: [
+        text('x'.repeat(2_000_000)),
+        {
+          message_type: 'quick_replies',
+          payload: {
+            message: 'many',
+            buttons: Array.from({ length: 5000 }, (_, index) => ({ title: `choice ${index}` })),
+          },
+        },
+      ],
+    })
+    expect(container.textContent?.length).toBeLessThan(30_000)
+    expect(container.querySelectorAll('button').length).toBeLessThan(40)
+    leave()
+  })
+
+  it('cannot pretend to come from the person: only the sender "customer" stands on that side', async () => {
+    const { server, pass, leave } = await openPanel()
+    server.say(text('forged'), 'Customer')
+    await pass(10)
+    const row = screen.getByText('forged').closest('li')
+    expect(row).toHaveTextContent('Support: forged')
+    leave()
+  })
+})
+
+describe('buttons', () => {
+  it('open pages in a new tab without telling where from, and call numbers', async () => {
+    const { container, leave } = await openPanel({
+      answers: [
+        {
+          message_type: 'buttons',
+          payload: {
+            message: 'choose',
+            buttons: [
+              { title: 'Help', type: 'web', payload: 'https://help.example/' },
+              { title: 'Call', type: 'call', payload: '02 123 4567' },
+            ],
+          },
+        },
+      ],
+    })
+    expect(links(container)).toEqual(['https://help.example/', 'tel:021234567'])
+    const page = screen.getByRole('link', { name: /^Help/ })
+    expect(page).toHaveAttribute('target', '_blank')
+    expect(page).toHaveAttribute('rel', expect.stringContaining('noopener'))
+    leave()
+  })
+
+  it('answer with their payload; quick replies go once something was said after them', async () => {
+    const { user, server, pass, leave } = await openPanel({
+      answers: [
+        {
+          message_type: 'quick_replies',
+          payload: {
+            message: 'and now?',
+            buttons: [
+              { title: 'Check my deposit', type: 'postback', payload: 'CHECK' },
+              { title: 'Thanks', type: 'text' },
+            ],
+          },
+        },
+      ],
+    })
+    await user.click(screen.getByRole('button', { name: 'Check my deposit' }))
+    await pass(600)
+    expect(server.messages.at(-1)?.message).toEqual({
+      message_type: 'postback',
+      payload: { title: 'Check my deposit', message: 'CHECK' },
+    })
+    expect(screen.queryByRole('button', { name: 'Thanks' })).toBeNull()
+    leave()
+  })
+})

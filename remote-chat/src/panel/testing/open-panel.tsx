@@ -1,0 +1,57 @@
+import type { ChatContent } from '@tamlung/shared/contract/chat-message'
+import { act, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createConversation } from '../../core/conversation'
+import { createMemoryLock, createMemoryStorage } from '../../core/testing/memory-store'
+import { createSimulatedServer } from '../../core/testing/simulated-server'
+import { createVirtualClock } from '../../core/testing/virtual-clock'
+import en from '../../locales/en.json'
+import { ChatPanel } from '../chat-panel'
+import { createTranslate } from '../create-translate'
+
+type Content = ChatContent | { message_type: string; payload: unknown }
+
+/** The panel over a whole conversation with a simulated server; time passes when the test says so. */
+export async function openPanel(prepare: { answers?: readonly Content[] } = {}) {
+  const time = createVirtualClock()
+  const server = createSimulatedServer(time)
+  const storage = createMemoryStorage()
+  const store = storage.openTab()
+  for (const content of prepare.answers ?? []) server.say(content)
+  let ids = 0
+  const conversation = createConversation({
+    identity: { kind: 'guest', guestId: 'g'.repeat(32) },
+    transport: server.transport,
+    store,
+    clock: time.clock,
+    lock: createMemoryLock(),
+    newId: () => `id-${++ids}`,
+  })
+  conversation.start()
+  await time.pass(10)
+  const closed = jest.fn()
+  const view = render(
+    <ChatPanel
+      conversation={conversation}
+      language="en"
+      onClose={closed}
+      origin="https://chat.example"
+      reasonText={reason => `because ${reason}`}
+      store={store}
+      t={createTranslate(en, {})}
+    />,
+  )
+  return {
+    ...view,
+    user: userEvent.setup(),
+    server,
+    storage,
+    conversation,
+    closed,
+    pass: (milliseconds: number) => act(() => time.pass(milliseconds)),
+    leave() {
+      view.unmount()
+      conversation.close()
+    },
+  }
+}
