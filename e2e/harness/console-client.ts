@@ -4,6 +4,8 @@ import type { Member } from './member'
 export interface ConsoleClient {
   get: <Reply>(path: string) => Promise<Reply>
   post: <Reply>(path: string, body?: unknown) => Promise<Reply>
+  put: <Reply>(path: string, body?: unknown) => Promise<Reply>
+  delete: (path: string) => Promise<void>
   createMember: (wishes?: object) => Promise<Member>
 }
 
@@ -21,6 +23,8 @@ export function createConsoleClient(origin: string): ConsoleClient {
   return {
     get: path => ask('GET', path),
     post: (path, body = {}) => ask('POST', path, body),
+    put: (path, body = {}) => ask('PUT', path, body),
+    delete: path => ask('DELETE', path),
     createMember: (wishes = {}) => ask('POST', '/members', wishes),
   }
 }

@@ -1,24 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../scripts/lib/root.mjs'
 import { typescript } from '../../scripts/lib/typescript.mjs'
-import { untilAnswering } from '../../scripts/lib/until-answering.mjs'
 
 const graceMilliseconds = 10_000
-
-function freePort() {
-  return new Promise<number>(done => {
-    const probe = createServer()
-    probe.listen(0, () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
 
 /** In the process group of the tests, so that it goes with them however they end. */
 function spawnBackend(environment: Record<string, string>) {
@@ -33,8 +21,16 @@ function spawnBackend(environment: Record<string, string>) {
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  const ended = once(child, 'exit').then(([code]) => ({ code: Number(code ?? 1), output }))
-  return { child, ended, output: () => output }
+  const ended = once(child, 'exit')
+  /** Where it answers: the system has chosen the port, and nobody else can have taken it. */
+  const ready = new Promise<string>((done, fail) => {
+    child.stdout.on('data', () => {
+      const port = /^ready http:\/\/[^:]+:(\d+)/m.exec(output)?.[1]
+      if (port) done(`http://127.0.0.1:${port}`)
+    })
+    ended.then(([code]) => fail(new Error(`The backend ended with ${code}:\n${output}`)), fail)
+  })
+  return { child, ended, ready, output: () => output }
 }
 
 export interface RunningBackend {
@@ -47,14 +43,8 @@ export interface RunningBackend {
 /** The real backend over a database of its own, which goes with it. */
 export async function runBackend(environment: Record<string, string>): Promise<RunningBackend> {
   const data = await mkdtemp(join(tmpdir(), 'tamlung-e2e-'))
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const backend = spawnBackend({ PORT: String(port), DATA_DIR: data, DEMO: '1', ...environment })
-  try {
-    await untilAnswering(`${origin}/api/lookup/active`, backend.ended)
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : error}\n${backend.output()}`)
-  }
+  const backend = spawnBackend({ PORT: '0', DATA_DIR: data, DEMO: '1', ...environment })
+  const origin = await backend.ready
   return {
     origin,
     output: backend.output,

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+import { demonstrationMember, logIn, remember } from '../../harness/member'
+import type { Product } from '../../harness/product'
+
+/** Where a remote is seen, what it is called there, and a way out that leads to somebody else's page. */
+export interface Corner {
+  remote: string
+  part: string
+  route: string
+  access: 'visitor' | 'member'
+  elsewhere: RegExp
+  expectLoaded: (page: Page) => Promise<void>
+}
+
+const hasHeading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+export const corners: readonly Corner[] = [
+  {
+    remote: 'auth',
+    part: 'Log-in and profile',
+    route: '/login',
+    access: 'visitor',
+    elsewhere: /\/contact$/,
+    expectLoaded: page => expect(page.getByRole('button', { name: 'Log in' })).toBeVisible(),
+  },
+  {
+    remote: 'wallet',
+    part: 'The wallet',
+    route: '/user/home',
+    access: 'member',
+    elsewhere: /\/user\/contact$/,
+    expectLoaded: hasHeading,
+  },
+  {
+    remote: 'promotions',
+    part: 'Bonuses and rewards',
+    route: '/user/bonus',
+    access: 'member',
+    elsewhere: /\/user\/profile$/,
+    expectLoaded: hasHeading,
+  },
+  {
+    remote: 'spin',
+    part: 'The wheel',
+    route: '/user/spin',
+    access: 'member',
+    elsewhere: /\/user\/statement$/,
+    expectLoaded: hasHeading,
+  },
+  {
+    remote: 'chat',
+    part: 'The support chat',
+    route: '/howto',
+    access: 'visitor',
+    elsewhere: /\/contact$/,
+    expectLoaded: page => expect(page.getByRole('button', { name: 'Chat with us' })).toBeVisible(),
+  },
+]
+
+const mark = 'e2eSameDocument'
+
+/** Opens the page where the remote would be; from here on the document must stay the same. */
+export async function open(page: Page, product: Product, { access, route }: Corner) {
+  if (access === 'member') await logIn(page, product.origin, demonstrationMember)
+  await remember(page, product.origin, { locale: 'en' })
+  await page.goto(route, { waitUntil: 'commit' })
+  await page.evaluate(`globalThis.${mark}=true`)
+}
+
+export async function expectSameDocument(page: Page) {
+  expect(await page.evaluate(`globalThis.${mark}===true`)).toBe(true)
+}
+
+/** The rest works: another team's page opens from the menu, and the way back leads to the same place. */
+export async function visitElsewhere(page: Page, { elsewhere, route }: Corner) {
+  const links = page.getByRole('navigation').getByRole('link')
+  await expect(links.first()).toBeVisible()
+  const hrefs = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
+  const href = hrefs.find(one => elsewhere.test(one))
+  if (!href) throw new Error(`No link of the menu leads to ${elsewhere}: ${hrefs}`)
+  await page.getByRole('navigation').locator(`a[href="${href}"]`).click()
+  await expect(page).toHaveURL(elsewhere)
+  await hasHeading(page)
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL(new RegExp(`${route}$`))
+}
