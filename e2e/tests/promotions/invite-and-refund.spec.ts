@@ -1,0 +1,102 @@
+import { arrange } from '../../harness/arrange'
+import { expect, test } from '../../harness/test'
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.allow(/Failed to load resource/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+interface State {
+  wallet: number
+}
+
+test('the wallet opens the invitation without knowing whose it is; banners come first, Back closes', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const member = await arrange({ page, product, backend }, { wallet: 10 })
+  await page.goto('/user/home')
+  await page
+    .getByRole('button', { name: /^Invite/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(
+    page.getByText(`${product.origin}/register?code=PR${member.id}`, { exact: false }),
+  ).toBeVisible()
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/user\/home$/)
+})
+
+test('the link is copied, and a browser that forbids it says so', async ({
+  page,
+  context,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, {})
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.origin })
+  await page.goto('/user/home?dialog=invite')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText(/^Copied http/)).toBeVisible()
+})
+
+test('the invite bonus is received once, with both percentages, and is in the wallet', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const shares = [{ name: 'Friend', amount: 240, success: 30, fail: 10 }]
+  const member = await arrange({ page, product, backend }, { wallet: 0, shares })
+  await page.goto('/user/home?dialog=invite')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('240.00').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Receive bonus' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('75%')).toBeVisible()
+  expect((await backend.get<State>(`/members/${member.id}`)).wallet).toBe(240)
+})
+
+test('a refund is collected, then added after a question, and the dialog closes with thanks', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const refund = { amount: 55.5, success: 80, fail: 20 }
+  const member = await arrange({ page, product, backend }, { wallet: 0, refund })
+  await page.goto('/user/home?dialog=refund')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog').getByText('55.50')).toBeVisible()
+  await page.getByRole('button', { name: 'Collect refund' }).click()
+  await expect(page.getByText('Refund received.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to wallet' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText('80%')).toBeVisible()
+  await question.getByRole('button', { name: 'Add to wallet' }).click()
+  await expect(page.getByText('Added to your wallet')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect((await backend.get<State>(`/members/${member.id}`)).wallet).toBe(55.5)
+})
+
+test('an active bonus blocks the refund and says why in two lines', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const member = await arrange({ page, product, backend }, { refund: { amount: 20 } })
+  const bonuses = await page.request.get(`${product.origin}/api/bonus`, {
+    headers: { Authorization: `Bearer ${member.token}`, 'X-Client': 'web' },
+  })
+  const [first] = (await bonuses.json()) as { code: string }[]
+  await backend.put(`/members/${member.id}`, { activeBonus: first?.code })
+  await page.goto('/user/home?dialog=refund')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(/A bonus is active/)).toBeVisible()
+  await expect(page.getByText(/End the bonus first/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Collect refund' })).toBeDisabled()
+})
