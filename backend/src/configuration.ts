@@ -13,6 +13,8 @@ export interface Configuration {
   allowedOrigins: readonly string[]
   /** Other origins whose pages may hold the chat. */
   chatOrigins: readonly string[]
+  /** What those pages' own servers sign the names of their users with. */
+  chatTokenSecret?: string
   /** How many proxies stand in front, so that a sender cannot make up its address. */
   trustedProxies: number
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -57,6 +59,13 @@ class Problems {
     })
   }
 
+  secret(environment: Environment, name: string): string | undefined {
+    const text = environment[name]
+    if (text === undefined || text === '' || text.length >= 32) return text || undefined
+    this.list.push(`${name} must have at least 32 characters`)
+    return undefined
+  }
+
   postgresAddress(environment: Environment, name: string): string | undefined {
     const text = environment[name]
     if (text === undefined || text === '') return undefined
@@ -88,6 +97,7 @@ export const readConfiguration = (environment: Environment): Configuration => {
     siteFolder: folder(environment.SITE_DIR),
     allowedOrigins: problems.origins(environment, 'ALLOWED_ORIGINS'),
     chatOrigins: problems.origins(environment, 'CHAT_ORIGINS'),
+    chatTokenSecret: problems.secret(environment, 'CHAT_TOKEN_SECRET'),
     trustedProxies: problems.integer(environment, 'TRUSTED_PROXIES', 0, 0, 10),
     logLevel: problems.choice(
       environment,

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Member } from '../accounts/member'
+import type { Backend } from '../backend'
+import type { Call } from '../http/call'
 import { Refusal } from '../refusal'
+import { isSignedToken, readSignedUser, type SignedUser } from './signed-user'
 
 /** Stored hashed: whoever reads the database cannot speak as a guest. */
 export const guestOwner = (guestId: string): string =>
@@ -8,18 +11,42 @@ export const guestOwner = (guestId: string): string =>
 
 export const memberOwner = (member: number): string => `member:${member}`
 
+export const signedOwner = ({ id }: SignedUser): string => `signed:${id}`
+
 const guestIdForm = /^[\x21-\x7e]{22,128}$/
 
 export const isGuestId = (value: unknown): value is string =>
   typeof value === 'string' && guestIdForm.test(value)
 
 interface Claimed {
-  userId?: string | null
-  guestId?: string | null
+  userId?: string | null | undefined
+  guestId?: string | null | undefined
+}
+
+interface Speaker {
+  owner: string
+  name: string | null
+  username: string | null
+}
+
+type Who = Pick<Call, 'visitor' | 'token'>
+
+/** Who speaks, and in which conversation. What a token says goes before what the body says. */
+export const speakerOf = (
+  { visitor, token }: Who,
+  claimed: Claimed & { name?: string | null | undefined; username?: string | null | undefined },
+  { configuration }: Pick<Backend, 'configuration'>,
+): Speaker => {
+  const name = visitor?.name ?? claimed.name ?? null
+  const username = visitor?.username ?? claimed.username ?? null
+  if (!isSignedToken(token)) return { owner: conversationOwner(visitor, claimed), name, username }
+  const user = readSignedUser(token, configuration.chatTokenSecret)
+  if (claimed.userId && claimed.userId !== user.id) throw new Refusal('INVALID_USER_4')
+  return { owner: signedOwner(user), name: user.name, username: null }
 }
 
 /** Whose conversation it is: the token's, never that of an id in the body; else the guest's. */
-export const conversationOwner = (visitor: Member | undefined, claimed: Claimed): string => {
+const conversationOwner = (visitor: Member | undefined, claimed: Claimed): string => {
   if (visitor !== undefined) {
     if (claimed.userId && claimed.userId !== String(visitor.id)) throw new Refusal('INVALID_USER_4')
     return memberOwner(visitor.id)

@@ -6,7 +6,7 @@ import { getSetting } from '../lookups/operations'
 import type { MediaType } from '../media/file-kind'
 import { mediaAddress } from '../media/media-store'
 import { Refusal } from '../refusal'
-import { conversationOwner } from './conversation-owner'
+import { speakerOf } from './conversation-owner'
 import { markRead, postMessage, readHistory } from './operations'
 
 export const chatPrefix = 'tamlung'
@@ -29,8 +29,9 @@ export const chatHandlers = {
     const prefix = await database.run(getSetting, 'chatPrefix')
     return { PREFIX: typeof prefix === 'string' ? prefix : chatPrefix }
   },
-  async sendMessage({ body, visitor, address }, backend) {
-    const owner = conversationOwner(visitor, body)
+  async sendMessage(call, backend) {
+    const { body, visitor, address } = call
+    const { owner, name, username } = speakerOf(call, body, backend)
     const sender = visitor === undefined ? address : owner
     await limitCalls(backend, { key: `chat:${sender}`, hits: 120, seconds: 60 })
     const { message } = body
@@ -38,8 +39,8 @@ export const chatHandlers = {
       throw new Refusal('KEY_INVALID')
     const stored = await backend.database.run(postMessage, {
       owner,
-      name: visitor?.name ?? body.name ?? null,
-      username: visitor?.username ?? body.username ?? null,
+      name,
+      username,
       clientId: body.clientId ?? null,
       sender: 'customer',
       content: message,
@@ -48,9 +49,10 @@ export const chatHandlers = {
     const { createdAt, id, seq, clientId } = stored.message
     return { createdAt, id, seq, clientId }
   },
-  getHistory({ body, visitor }, { database }) {
-    const { limit, skip } = body
-    return database.run(readHistory, { owner: conversationOwner(visitor, body), limit, skip })
+  getHistory(call, backend) {
+    const { limit, skip } = call.body
+    const { owner } = speakerOf(call, call.body, backend)
+    return backend.database.run(readHistory, { owner, limit, skip })
   },
   uploadImage(call, backend) {
     return upload(backend, call, ['image/png', 'image/jpeg', 'image/gif'], limits.imageBytes)
@@ -58,8 +60,8 @@ export const chatHandlers = {
   uploadVideo(call, backend) {
     return upload(backend, call, ['video/mp4', 'video/quicktime'], limits.videoBytes)
   },
-  async markRead({ body, visitor }, { database }) {
-    await database.run(markRead, conversationOwner(visitor, body))
+  async markRead(call, backend) {
+    await backend.database.run(markRead, speakerOf(call, call.body, backend).owner)
     return { message: 'OK' }
   },
 } satisfies Partial<Handlers>

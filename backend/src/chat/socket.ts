@@ -6,17 +6,24 @@ import { hashToken } from '../accounts/secrets'
 import { authenticate } from '../accounts/session'
 import type { Backend } from '../backend'
 import type { MayCall } from '../http/cross-origin'
-import { guestOwner, isGuestId, memberOwner } from './conversation-owner'
+import { Refusal } from '../refusal'
+import { guestOwner, isGuestId, memberOwner, signedOwner } from './conversation-owner'
 import { chatChannel, readMessage } from './operations'
+import { isSignedToken, readSignedUser } from './signed-user'
 
 const room = (owner: string) => `chat:${owner}`
 
 type Answer = (reply: { message: string }) => void
 
-const ownerOf = async ({ database }: Backend, wish: unknown): Promise<string | undefined> => {
+const ownerOf = async (
+  { database, configuration }: Backend,
+  wish: unknown,
+): Promise<string | undefined> => {
   const parsed = z.safeParse(socketJoin, wish)
   if (!parsed.success) return undefined
   const { token, guestId } = parsed.data
+  if (isSignedToken(token ?? undefined))
+    return signedOwner(readSignedUser(token ?? '', configuration.chatTokenSecret))
   if (token) {
     const result = await database.run(authenticate, hashToken(token))
     return 'member' in result ? memberOwner(result.member.id) : undefined
@@ -59,6 +66,7 @@ export const openChatSocket = async (
           reply('SUCCESS')
         })
         .catch((error: unknown) => {
+          if (error instanceof Refusal) return reply(error.message)
           backend.log.error({ err: error }, 'a join failed')
           reply('INTERNAL_SERVER_ERROR')
         })

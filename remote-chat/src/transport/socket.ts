@@ -40,9 +40,14 @@ export function connectSocket(
   async function join() {
     const known = await prefix().catch(() => null)
     if (closed || known === null || !socket.connected) return
-    socket.timeout(joinTimeout).emit(socketEvents.join, joinOf(identity, known), () => {
-      if (!closed && socket.connected) events.joined()
-    })
+    const answered = (_: unknown, answer?: { message?: unknown }) => {
+      if (closed || !socket.connected) return
+      // Only a refusal is one; servers that say nothing have joined all the same.
+      const refused = typeof answer?.message === 'string' && answer.message !== 'SUCCESS'
+      if (refused) events.down()
+      else events.joined()
+    }
+    socket.timeout(joinTimeout).emit(socketEvents.join, joinOf(identity, known), answered)
   }
 
   socket.on('connect', () => void join())

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { openPanel } from '../testing/open-panel'
 
 const text = (message: string) => ({ message_type: 'text', payload: { message } }) as const
@@ -82,7 +82,9 @@ describe('a hostile message', () => {
 
   it('cannot pretend to come from the person: only the sender "customer" stands on that side', async () => {
     const { server, pass, leave } = await openPanel()
-    server.say(text('forged'), 'Customer')
+    act(() => {
+      server.say(text('forged'), 'Customer')
+    })
     await pass(10)
     const row = screen.getByText('forged').closest('li')
     expect(row).toHaveTextContent('Support: forged')
