@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { root } from '../../scripts/lib/root.mjs'
 
 /**
  * Proves Fast Refresh against a running `npm run dev`: types into the login form, then changes a component of the
@@ -27,7 +26,7 @@ const edits = [
 ] as const
 
 async function proveOne(page: Page, { where, file, from, to }: (typeof edits)[number]) {
-  const path = join(root, file)
+  const path = join(import.meta.dirname, '../..', file)
   const before = readFileSync(path, 'utf8')
   const field = page.getByRole('textbox').first()
   await field.fill('0812345678')

@@ -2,10 +2,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** What react-router-dom stands on, and brings itself. */
+const router = 'react-router'
+
 /** react-router's exports name its development files in every mode; the ones made for production lie beside them. */
 export function routerForProduction(): Record<string, string> {
   const require = createRequire(fileURLToPath(import.meta.resolve('react-router-dom')))
-  const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production')
+  const folder = join(dirname(require.resolve(`${router}/package.json`)), 'dist/production')
   return {
     'react-router$': join(folder, 'index.mjs'),
     'react-router/dom$': join(folder, 'dom-export.mjs'),

@@ -3,8 +3,6 @@ export {
   keepPreviousData,
   QueryClient,
   QueryClientProvider,
-  useInfiniteQuery,
-  useMutation,
   useQueries,
   useQuery,
   useQueryClient,

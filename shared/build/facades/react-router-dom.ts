@@ -2,7 +2,6 @@
 export {
   BrowserRouter,
   Link,
-  matchPath,
   Navigate,
   NavLink,
   Outlet,
@@ -11,6 +10,5 @@ export {
   useLocation,
   useNavigate,
   useNavigationType,
-  useParams,
   useSearchParams,
 } from 'react-router-dom'

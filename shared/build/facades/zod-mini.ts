@@ -13,7 +13,6 @@ export {
   maxLength,
   minimum,
   minLength,
-  nullable,
   nullish,
   number,
   object,

@@ -16,7 +16,6 @@ export type TelemetryEvent = {
 
 const kept = 200
 const memory: TelemetryEvent[] = []
-const listeners = new Set<(event: TelemetryEvent) => void>()
 
 /** Nothing is sent anywhere unless the page names an address. */
 function endpoint(): string | undefined {
@@ -27,7 +26,6 @@ export function report(event: Omit<TelemetryEvent, 'at'>) {
   const complete = { ...event, at: Math.round(performance.now()) }
   memory.push(complete)
   if (memory.length > kept) memory.shift()
-  for (const listener of listeners) listener(complete)
   const address = endpoint()
   if (address) navigator.sendBeacon(address, JSON.stringify(complete))
 }
@@ -35,9 +33,4 @@ export function report(event: Omit<TelemetryEvent, 'at'>) {
 /** What happened so far, for the operators' page. */
 export function telemetryEvents(): readonly TelemetryEvent[] {
   return memory
-}
-
-export function onTelemetry(listener: (event: TelemetryEvent) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,4 +1,4 @@
-import { missingFromFacades, offeredNames } from './check-facades'
+import { missingFromFacades, offeredNames } from './compare-facades'
 import { importsOf } from './imported-names'
 
 test('whatever anybody imports of a shared package, its facade offers', () => {
