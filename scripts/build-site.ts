@@ -18,7 +18,7 @@ import {
 import type { Edition } from '@tamlung/shared/contract/editions'
 import type { Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
 import { placeEmbed } from './place-embed'
-import { type RemoteName, remoteNames } from './remote-names'
+import { remoteNames } from './remote-names'
 
 export type SiteOptions = {
   /** The folder that is to be served. */
@@ -27,7 +27,7 @@ export type SiteOptions = {
   /** Where a remote's files will live; below the site itself by default. Ends with a slash. */
   remoteBase?: (name: string, version: string) => string
   /** Builds and places these remotes only. */
-  only?: readonly RemoteName[]
+  only?: readonly string[]
   mode?: BuildOptions['mode']
   /** Where calls go when that is not the site's own origin. */
   apiOrigin?: string
