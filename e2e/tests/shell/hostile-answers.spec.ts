@@ -86,5 +86,5 @@ test('a name without end does not push anything off a small screen', async ({ pa
   await expect(page.getByRole('banner')).toContainText('WWW')
   await expect(page.getByRole('button', { name: /English/ })).toBeInViewport({ ratio: 1 })
   const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  expect(await page.evaluate(wide)).toBe(0)
+  expect(await page.evaluate(wide)).toBeLessThanOrEqual(0)
 })

@@ -18,14 +18,15 @@ export function VideoDialog({ parameters, onClose }: DialogProps) {
     <Dialog onClose={onClose} size="wide" title={t(`${texts}.title`)}>
       <div className={styles.content}>
         <VideoPlayer title={t(`${texts}.title`)} video={video} />
-        <div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen it has to be reached by key to be scrolled to */}
+        <section aria-label={t('howTo.stepsTitle')} tabIndex={0}>
           <h3>{t('howTo.stepsTitle')}</h3>
           <ol className={styles.steps}>
             {steps.map(step => (
               <li key={step}>{step}</li>
             ))}
           </ol>
-        </div>
+        </section>
       </div>
     </Dialog>
   )

@@ -20,6 +20,7 @@ import { PrefetchLinks } from '../navigation/prefetch-links'
 import { logOut } from '../session/log-out'
 import { LanguageChoice } from './language-choice'
 import * as styles from './member-layout.module.css'
+import { RoomForWidgets } from './room-for-widgets'
 
 function openConditions() {
   bus.emit('dialog.open', { name: shellDialogs.conditions })
@@ -80,7 +81,9 @@ export function MemberLayout() {
       }
     >
       <div className={pathname === addresses.memberContact ? styles.offset : undefined}>
-        <Outlet />
+        <RoomForWidgets>
+          <Outlet />
+        </RoomForWidgets>
       </div>
     </AppFrame>
   )

@@ -9,6 +9,7 @@ import { useAppName } from '../lookups'
 import { PrefetchLinks } from '../navigation/prefetch-links'
 import { useClearVisitor } from '../session/use-clear-visitor'
 import { LanguageChoice } from './language-choice'
+import { RoomForWidgets } from './room-for-widgets'
 
 /** The frame of every page that needs no login. */
 export function VisitorLayout() {
@@ -39,7 +40,9 @@ export function VisitorLayout() {
         </TopBar>
       }
     >
-      <Outlet />
+      <RoomForWidgets>
+        <Outlet />
+      </RoomForWidgets>
     </AppFrame>
   )
 }

@@ -1,0 +1,23 @@
+import { readFileSync, statSync } from 'node:fs'
+import { languages } from '@tamlung/shared/contract/editions'
+import en from '../../locales/pages/en.json'
+import la from '../../locales/pages/la.json'
+import th from '../../locales/pages/th.json'
+import { howToVideos } from './videos'
+
+const texts = { th, la, en }
+
+function cues(address: URL): string[] {
+  const blocks = readFileSync(address, 'utf8').trim().split(/\n\n+/).slice(1)
+  return blocks.map(block => block.split('\n').slice(1).join('\n'))
+}
+
+test.each(howToVideos)('the captions of $name say what its steps say, in every language', video => {
+  for (const language of languages)
+    expect(cues(video.captions[language])).toEqual(texts[language].howTo.videos[video.name].steps)
+})
+
+test.each(howToVideos)('$name is small enough for a mobile network', ({ sources, poster }) => {
+  for (const { address } of sources) expect(statSync(address).size).toBeLessThan(150_000)
+  expect(statSync(poster).size).toBeLessThan(20_000)
+})
