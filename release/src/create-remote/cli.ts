@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { rootFolder } from '@tamlung/shared/build/paths'
 import { createRemote } from './create-remote'
 
