@@ -9,6 +9,14 @@ try {
   if (!name)
     throw new Error('npm run create-remote <name>, as in: npm run create-remote lucky-draw')
   for (const file of createRemote(rootFolder, name)) console.log(`wrote ${file}`)
+  execFileSync(
+    join(rootFolder, 'node_modules/.bin/biome'),
+    ['format', '--write', `remote-${name}`],
+    {
+      cwd: rootFolder,
+      stdio: 'ignore',
+    },
+  )
   console.log(
     `next: npm start (installs and builds), then open /user/${name}; docs/runbooks/add-a-remote.md has the rest`,
   )
