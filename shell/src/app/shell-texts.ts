@@ -9,9 +9,9 @@ const frame = {
 }
 
 const pages = {
-  th: () => import(/* webpackChunkName: "page-texts-th" */ '../locales/pages/th.json'),
-  la: () => import(/* webpackChunkName: "page-texts-la" */ '../locales/pages/la.json'),
-  en: () => import(/* webpackChunkName: "page-texts-en" */ '../locales/pages/en.json'),
+  th: () => import(/* webpackChunkName: "page-texts-th" */ './locales/th.json'),
+  la: () => import(/* webpackChunkName: "page-texts-la" */ './locales/la.json'),
+  en: () => import(/* webpackChunkName: "page-texts-en" */ './locales/en.json'),
 }
 
 /** Menus, titles and what else every page shows: namespace `shell`. */

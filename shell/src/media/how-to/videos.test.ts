@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { languages } from '@tamlung/shared/contract/editions'
-import en from '../../locales/pages/en.json'
-import la from '../../locales/pages/la.json'
-import th from '../../locales/pages/th.json'
+import en from '../../app/locales/en.json'
+import la from '../../app/locales/la.json'
+import th from '../../app/locales/th.json'
 import { howToVideos } from './videos'
 
 const texts = { th, la, en }
