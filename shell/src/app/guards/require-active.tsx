@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { addresses } from '../addresses'
 import { PagePlaceholder } from '../pages/page-placeholder'
-import { isServiceGone } from './service-active'
+import { serviceGone } from './service-active'
 
 /** Once the service was there, the page need not wait for being told so again. */
 let seenActive = false
@@ -13,7 +13,7 @@ export function RequireActive({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let current = true
-    void isServiceGone().then(gone => {
+    void serviceGone().then(gone => {
       seenActive = !gone
       if (current) setAnswer(gone ? 'gone' : 'active')
     })

@@ -1,6 +1,6 @@
 import { lookupActive } from '@tamlung/shared/contract/routes/lookup'
 import { network } from '@tamlung/shared/testing/network'
-import { isServiceGone } from './service-active'
+import { askEarly, isServiceGone, serviceGone } from './service-active'
 
 beforeEach(() => {
   network.install()
@@ -28,4 +28,15 @@ test('only the word gone means gone', async () => {
 test('a refusal that says gone means gone', async () => {
   network.refuse(lookupActive, 'gone')
   expect(await isServiceGone()).toBe(true)
+})
+
+test('a question asked early is not asked twice, and its answer is not used twice', async () => {
+  network.reply(lookupActive, { terminated: 'gone' })
+  askEarly('/howto')
+  expect(network.requests(lookupActive)).toHaveLength(0)
+  askEarly('/login')
+  expect(await serviceGone()).toBe(true)
+  expect(network.requests(lookupActive)).toHaveLength(1)
+  network.reply(lookupActive, {})
+  expect(await serviceGone()).toBe(false)
 })
