@@ -1,0 +1,67 @@
+import { arrange } from '../../harness/arrange'
+import { expectAccessible } from '../../harness/axe'
+import { languages } from '../../harness/languages'
+import { keepPicture } from '../../harness/screenshots'
+import { sizes } from '../../harness/sizes'
+import { expect, test } from '../../harness/test'
+
+const wishes = {
+  wallet: 8250,
+  games: { PG: 1240.5, UFABET: 500, LOTTOSOD: 75 },
+  coins: 12,
+  shares: [{ name: 'Noy', amount: 40, success: 3, fail: 1 }],
+  bank: { code: 'KTB', accountName: 'สมชาย ใจดี', accountNo: '1234567890' },
+  statements: [
+    { type: 'deposit', to: 'WALLET', amount: 100, hoursAgo: 1 },
+    { type: 'withdraw', from: 'WALLET', amount: 40, hoursAgo: 2, status: 'FAILED' },
+    { type: 'transfer', from: 'WALLET', to: 'PG', amount: 20, hoursAgo: 3, status: 'PROCESSING' },
+  ],
+  slips: [{ status: 'FAILED', note: 'NOT_MATCH', hoursAgo: 2 }],
+}
+
+const pages = ['/user/home', '/user/statement?type=deposit']
+const dialogs = [
+  'deposit',
+  'deposit&way=qr',
+  'deposit&way=bank',
+  'deposit&way=slip',
+  'deposit&way=gift',
+  'transfer&from=WALLET&to=PG',
+  'withdraw',
+  'game-account&game=PG',
+  'game-account&game=CIRCUS',
+  'game-launcher&game=LOTTOSOD',
+  'agreement',
+  'slips',
+  'invite-bonus',
+]
+const views = [...pages, ...dialogs.map(dialog => `/user/home?dialog=${dialog}`)]
+const nameOf = (view: string) => view.replace('/user/home?dialog=', '').replace(/\W+/g, '-')
+
+for (const language of languages)
+  test(`nothing stands in anybody's way: ${language}, every size, light and dark`, async ({
+    page,
+    product,
+    backend,
+  }, info) => {
+    test.setTimeout(300_000)
+    await arrange({ page, product, backend }, wishes, language)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const view of views) {
+      await page.goto(view)
+      const shown = view.includes('dialog') ? page.getByRole('dialog') : page.getByRole('main')
+      await expect(shown).toBeVisible()
+      await expect(page.locator('[aria-busy="true"], [role="status"]:has(> div)')).toHaveCount(0)
+      for (const [size, viewport] of Object.entries(sizes)) {
+        await page.setViewportSize(viewport)
+        const colorScheme = size === 'phone' ? 'dark' : 'light'
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expectAccessible(page)
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(wide, `${view} is wider than ${size}`).toBe(0)
+        await keepPicture(page, info, `wallet${nameOf(view)}-${language}-${size}`)
+      }
+    }
+  })

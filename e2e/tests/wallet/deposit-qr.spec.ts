@@ -1,0 +1,169 @@
+import { arrange } from '../../harness/arrange'
+import { expect, test } from '../../harness/test'
+import { answer, booksOf, dialogOf, sentTo } from './wallet'
+
+const address = '/user/home?dialog=deposit&way=qr'
+const title = 'Scan to deposit'
+
+interface Code {
+  id: string
+  state: string
+}
+
+test('a paid QR is recognised and the wallet shows the money', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const member = await arrange({ page, product, backend }, { wallet: 10 })
+  await page.goto(address)
+  const dialog = dialogOf(page, title)
+  await dialog.getByRole('button', { name: '500', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Create QR' }).click()
+  await expect(dialog.getByRole('img', { name: 'QR code to pay' })).toBeVisible()
+  await expect(dialog.getByRole('timer')).toHaveText(/^0[45]:\d\d$/)
+  const [code] = await backend.get<Code[]>(`/qrcodes?member=${member.id}`)
+  await backend.post(`/qrcodes/${code?.id}/pay`)
+  await expect(dialog).toContainText('500.00 baht received')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('main')).toContainText('510.00')
+})
+
+test('an open QR is found again, whichever provider made it, and its picture can be kept', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, {})
+  await page.goto(address)
+  const dialog = dialogOf(page, title)
+  await dialog.getByText('ZPay').click()
+  // The account's own minimum takes the place of the first quick amount.
+  await expect(dialog.getByText('At least 20.00 baht')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '10', exact: true })).toHaveCount(0)
+  await dialog.getByLabel('Amount', { exact: true }).fill('19.99')
+  await expect(dialog.getByRole('button', { name: 'Create QR' })).toBeDisabled()
+  await dialog.getByLabel('Amount', { exact: true }).fill('20')
+  await dialog.getByRole('button', { name: 'Create QR' }).click()
+  await expect(dialog.getByText('PromptPay · ZPay')).toBeVisible()
+  await page.reload()
+  await expect(dialog.getByText('PromptPay · ZPay')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save picture' }).click()
+  expect((await download).suggestedFilename()).toBe('qr-ZPAY.png')
+})
+
+test('a QR that has ended says so, and leads to a new one', async ({ page, product, backend }) => {
+  const member = await arrange({ page, product, backend }, {})
+  await page.goto(address)
+  const dialog = dialogOf(page, title)
+  await dialog.getByRole('button', { name: '100', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Create QR' }).click()
+  await expect(dialog.getByRole('timer')).toBeVisible()
+  const [code] = await backend.get<Code[]>(`/qrcodes?member=${member.id}`)
+  await backend.post(`/qrcodes/${code?.id}/expire`)
+  await expect(dialog).toContainText('This QR has ended')
+  await dialog.getByRole('button', { name: 'Create a new QR' }).click()
+  await expect(dialog.getByRole('button', { name: 'Create QR' })).toBeVisible()
+})
+
+test("the countdown ends a QR by the server's clock, however wrong the phone's is", async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, {})
+  await page.clock.install({ time: new Date('2031-01-01T00:00:00Z') })
+  await page.goto(address)
+  const dialog = dialogOf(page, title)
+  await page.clock.runFor(2_000)
+  await dialog.getByRole('button', { name: '100', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Create QR' }).click()
+  await expect(dialog.getByRole('timer')).toHaveText(/^0[45]:\d\d$/)
+  await page.clock.fastForward('05:01')
+  await expect(dialog).toContainText('This QR has ended')
+})
+
+test('a QR can be cancelled', async ({ page, product, backend }) => {
+  const member = await arrange({ page, product, backend }, {})
+  await page.goto(address)
+  const dialog = dialogOf(page, title)
+  await dialog.getByRole('button', { name: '100', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Create QR' }).click()
+  await dialog.getByRole('button', { name: 'Cancel QR' }).click()
+  await expect(dialog.getByRole('button', { name: 'Create QR' })).toBeVisible()
+  const [code] = await backend.get<Code[]>(`/qrcodes?member=${member.id}`)
+  expect(code?.state).toBe('cancelled')
+})
+
+test('a QR made in another tab is told to this one', async ({
+  page,
+  product,
+  backend,
+  context,
+  watch,
+}) => {
+  await arrange({ page, product, backend }, {})
+  await page.goto(address)
+  await expect(dialogOf(page, title).getByRole('button', { name: 'Create QR' })).toBeVisible()
+  const other = await context.newPage()
+  await watch.observe(other)
+  await other.goto(address)
+  await dialogOf(other, title).getByRole('button', { name: '100', exact: true }).click()
+  await dialogOf(other, title).getByRole('button', { name: 'Create QR' }).click()
+  await expect(dialogOf(page, title).getByRole('timer')).toBeVisible()
+})
+
+test('without a QR the reason is said in a red toast', async ({ page, product, backend }) => {
+  await arrange({ page, product, backend }, {})
+  await backend.put('/settings/qrFailing', { value: ['KBANK'] })
+  await page.goto(address)
+  const dialog = dialogOf(page, title)
+  await dialog.getByRole('button', { name: '100', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Create QR' }).click()
+  await expect(page.getByRole('alert')).toContainText('QR code could not be made')
+  await backend.delete('/settings/qrFailing')
+})
+
+test('hostile markup in place of a QR is drawn at most, and never runs', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, {})
+  const qrcode =
+    '<svg viewBox="0 0 9 9" onload="window.hurt=1"><script>window.hurt=1</script><a href="javascript:window.hurt=1"><rect width="9" height="9"/></a><foreignObject><iframe srcdoc="<script>parent.hurt=1</script>"></iframe></foreignObject></svg><img src=x onerror="window.hurt=1">'
+  answer(product, '/api/qrcode/KBANK', {
+    qrcodeId: 'x',
+    hasQrcode: true,
+    qrcode,
+    amount: 5,
+    expireIn: 100,
+  })
+  await page.goto(address)
+  const dialog = dialogOf(page, title)
+  await expect(dialog.getByRole('timer')).toBeVisible()
+  await dialog.getByRole('img', { name: 'QR code to pay' }).click()
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
+  expect(await dialog.locator('svg script, iframe, [onload], [onerror]').count()).toBe(0)
+})
+
+test('a lost answer makes no second QR', async ({ page, product, backend, watch }) => {
+  watch.allow(/Failed to load resource/)
+  const member = await arrange({ page, product, backend }, {})
+  await page.goto(address)
+  const dialog = dialogOf(page, title)
+  await dialog.getByRole('button', { name: '100', exact: true }).click()
+  product.front.set(
+    ({ method, url }) => method === 'POST' && url === '/api/qrcode/KBANK',
+    { kind: 'dropped' },
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Create QR' }).click()
+  await expect(dialog.getByRole('timer')).toBeVisible()
+  expect(await backend.get<Code[]>(`/qrcodes?member=${member.id}`)).toHaveLength(1)
+  expect(
+    sentTo(product, '/api/qrcode/KBANK').filter(({ method }) => method === 'POST'),
+  ).toHaveLength(2)
+  expect(await booksOf(backend, member)).toMatchObject({ wallet: 0 })
+})

@@ -1,0 +1,175 @@
+import { arrange } from '../../harness/arrange'
+import { expect, test } from '../../harness/test'
+import { answer, dialogOf, sentTo } from './wallet'
+
+const way = (name: string) => `/user/home?dialog=deposit&way=${name}`
+const slipPath = '/api/wallet/slip'
+const tenMegabytes = 10 * 1_048_576
+
+function picture(size: number) {
+  const buffer = Buffer.alloc(size, Math.floor(Math.random() * 250))
+  Buffer.from([0xff, 0xd8, 0xff, 0xe0]).copy(buffer)
+  buffer.write(String(Math.random()), 20)
+  return { name: 'slip.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+test('accounts to transfer to are copied, and the last step says to refresh', async ({
+  page,
+  product,
+  backend,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await arrange({ page, product, backend }, {})
+  await page.goto('/user/home?dialog=deposit')
+  await dialogOf(page, 'Deposit')
+    .getByRole('button', { name: /Bank transfer/ })
+    .click()
+  const dialog = dialogOf(page, 'Bank transfer')
+  await expect(dialog).toContainText('Siam Commercial Bank')
+  await expect(dialog).toContainText('405-123-4567')
+  await expect(dialog).toContainText('BCEL · kip')
+  await dialog.getByRole('button', { name: 'Copy 4051234567' }).click()
+  await expect(page.getByText('Copied 4051234567')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4051234567')
+  await dialog.getByRole('button', { name: 'I have transferred' }).click()
+  await expect(page.getByText(/refresh your balance/)).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('in manual mode an announced deposit waits for staff in the statement', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, {})
+  answer(product, '/api/lookup/deposit', {
+    isManual: true,
+    banks: [{ bankCode: 'SCB', bankAccountNo: '4051234567', bankAccountName: 'TAMLUNG' }],
+    wallets: [],
+  })
+  await page.goto('/user/home?dialog=deposit')
+  const dialog = dialogOf(page, 'Deposit')
+  await expect(dialog).toContainText('405-123-4567')
+  await dialog.getByLabel('Amount you transferred').fill('300')
+  await dialog.getByRole('button', { name: 'Tell us about it' }).click()
+  await expect(dialogOf(page, 'Done')).toContainText('Thank you.')
+  await page.goto('/user/statement')
+  await expect(page.getByRole('row', { name: /Deposit.*300\.00.*In progress/ })).toBeVisible()
+})
+
+test('a gift link is sent encrypted, once, and its cipher is loaded for it alone', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, {})
+  const cipher = () =>
+    product.remote('wallet').asked.filter(({ url }) => url.includes('true-link-cipher'))
+  await page.goto(way('gift'))
+  const dialog = dialogOf(page, 'TrueMoney gift link')
+  const send = dialog.getByRole('button', { name: 'Send gift' })
+  await expect(send).toBeDisabled()
+  await dialog.getByLabel('Gift link').fill('   ')
+  await expect(send).toBeDisabled()
+  expect(cipher()).toHaveLength(0)
+  const link = `https://gift.truemoney.com/campaign/?v=${'a1b2c3d4e5'}${Date.now()}`
+  await dialog.getByLabel('Gift link').fill(link)
+  await send.click()
+  await expect(dialogOf(page, 'Done')).toContainText('We have your gift.')
+  expect(cipher().length).toBeGreaterThan(0)
+  const [sent] = sentTo(product, '/api/wallet/truelink')
+  expect(sent?.body.toString()).not.toContain('truemoney')
+  await dialogOf(page, 'Done').getByRole('button', { name: 'Done' }).click()
+
+  await dialog.getByLabel('Gift link').fill(link)
+  await send.click()
+  await expect(page.getByRole('alert')).toContainText('already been used')
+})
+
+test('a slip of 10 MB is taken, one byte more is refused before anything is sent', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, {})
+  await page.goto(way('slip'))
+  const dialog = dialogOf(page, 'Send a transfer slip')
+  const input = dialog
+    .getByLabel('Picture of your slip', { exact: true })
+    .locator('input[type=file]')
+  await input.setInputFiles(picture(tenMegabytes + 1))
+  await expect(dialog).toContainText('over 10 MB')
+  await input.setInputFiles({
+    name: 'a.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<html>'),
+  })
+  await expect(dialog).toContainText("can't be used")
+  await expect(dialog.getByRole('button', { name: 'Send slip' })).toBeDisabled()
+  expect(sentTo(product, slipPath)).toHaveLength(0)
+
+  await input.setInputFiles(picture(tenMegabytes))
+  await dialog.getByRole('button', { name: 'Send slip' }).click()
+  await expect(dialog).toContainText('We have your slip')
+  await dialog.getByRole('button', { name: 'See my slips' }).click()
+  await expect(dialogOf(page, 'My slips').getByRole('row', { name: /In progress/ })).toBeVisible()
+})
+
+test('a slip that is stopped or fails is sent again under the same key', async ({
+  page,
+  product,
+  backend,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/)
+  const member = await arrange({ page, product, backend }, {})
+  await page.goto(way('slip'))
+  const dialog = dialogOf(page, 'Send a transfer slip')
+  const input = dialog
+    .getByLabel('Picture of your slip', { exact: true })
+    .locator('input[type=file]')
+  await input.setInputFiles(picture(50_000))
+  const hanging = product.front.set(slipPath, { kind: 'hanging' }, { times: 1 })
+  await dialog.getByRole('button', { name: 'Send slip' }).click()
+  await hanging.met()
+  await dialog.getByRole('button', { name: 'Stop sending' }).click()
+  product.front.set(slipPath, { kind: 'dropped' }, { times: 1 })
+  await dialog.getByRole('button', { name: 'Send slip' }).click()
+  await expect(dialog).toContainText('it will be taken only once')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toContainText('We have your slip')
+  const keys = sentTo(product, slipPath).map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+  expect(await backend.get<unknown[]>(`/slips?member=${member.id}`)).toHaveLength(1)
+})
+
+test('while slips are closed nothing can be chosen, and it says when', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, {})
+  answer(product, '/api/lookup/slip', { closeFrom: '00:00', closeTo: '23:59', enabled: false })
+  await page.goto(way('slip'))
+  const dialog = dialogOf(page, 'Send a transfer slip')
+  await expect(dialog).toContainText('No slips are taken daily from 00:00 to 23:59.')
+  await expect(dialog.getByRole('alert')).toContainText('not taken right now')
+  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeDisabled()
+})
+
+test('a deposit dialog that cannot know its ways offers to try again', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, {})
+  const fault = answer(product, '/api/lookup/deposit', { message: 'NO_DATA' }, 404)
+  await page.goto('/user/home?dialog=deposit&way=<script>')
+  const dialog = dialogOf(page, 'Deposit')
+  await dialog.getByRole('button', { name: 'Try again' }).waitFor()
+  fault.heal()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('button', { name: /Scan a QR code/ })).toBeVisible()
+})

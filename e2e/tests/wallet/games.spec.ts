@@ -1,0 +1,161 @@
+import { arrange } from '../../harness/arrange'
+import { expect, test } from '../../harness/test'
+import { answer, booksOf, dialogOf } from './wallet'
+
+const account = (game: string) => `/user/home?dialog=game-account&game=${game}`
+const launcher = (game: string) => `/user/home?dialog=game-launcher&game=${game}`
+
+test('an account is opened, and its login shown, copied and renewed', async ({
+  page,
+  product,
+  backend,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const member = await arrange({ page, product, backend }, { wallet: 10 })
+  await page.goto(account('CIRCUS'))
+  const dialog = dialogOf(page, 'Circus')
+  await dialog.getByRole('button', { name: 'Open account' }).click()
+  await expect(dialog.getByText('Game login')).toBeVisible()
+  expect((await booksOf(backend, member)).games).toHaveProperty('CIRCUS')
+
+  const password = dialog.locator('dd').nth(1)
+  await expect(password).toContainText('••••')
+  await dialog.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).not.toContainText('••••')
+  const before = (await password.textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'Copy Password' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before.trim())
+  // What was copied is a secret: the toast does not read it out.
+  await expect(page.getByText('Copied Password')).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Reset game password' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+  await expect(password).not.toHaveText(before)
+})
+
+test('an account that cannot be opened now is tried again on the spot', async ({
+  page,
+  product,
+  backend,
+  watch,
+}) => {
+  watch.allow(/status of 502/)
+  const member = await arrange({ page, product, backend }, {})
+  await backend.post('/provider-faults', {
+    step: 'open',
+    kind: 'fail',
+    game: 'CIRCUS',
+    member: Number(member.id),
+    times: 1,
+  })
+  await page.goto(account('CIRCUS'))
+  const dialog = dialogOf(page, 'Circus')
+  await dialog.getByRole('button', { name: 'Open account' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('could not be opened')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText('Game login')).toBeVisible()
+})
+
+test('a game with a login link of its own opens in a new tab that cannot reach back', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, { games: { PG: 0 } })
+  await page.goto(launcher('PG'))
+  const enter = dialogOf(page, 'Play PG Soft').getByRole('link', { name: 'Enter the game' })
+  await expect(enter).toHaveAttribute('href', /^https:/)
+  await expect(enter).toHaveAttribute('target', '_blank')
+  await expect(enter).toHaveAttribute('rel', /noopener/)
+})
+
+test('a game without one shows its own addresses and the login', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, { games: { LOTTOSOD: 5 } })
+  await page.goto(launcher('LOTTOSOD'))
+  const dialog = dialogOf(page, 'Play Lotto Sod')
+  for (const name of ['Play on the web', 'Android app', 'iPhone app'])
+    await expect(dialog.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+  await expect(dialog.getByText('If the game asks, use this login:')).toBeVisible()
+})
+
+test('a game that the server has no link for is opened at its own address', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, { games: { PG: 0 } })
+  answer(product, /\/api\/autoLogin\//, { message: 'NO_GAME' }, 404)
+  await page.goto(launcher('PG'))
+  await expect(page.getByRole('link', { name: 'Play on the web' })).toBeVisible()
+})
+
+test('hostile game addresses do nothing', async ({ page, product, backend }) => {
+  await arrange({ page, product, backend }, {})
+  const game = (code: string, address: string) => ({
+    code,
+    name: `<img src=x onerror="window.hurt=1"> ${code}`,
+    logo: address,
+    background: address,
+    isActive: true,
+    amount: 1,
+    ftWalletSlot: 1,
+    category: 'slot',
+    web: address,
+    android: 'intent://evil#Intent;end',
+    ios: '//evil.example/x',
+  })
+  answer(product, '/api/wallet', {
+    profile: { _id: '1', username: '09', name: '<b>x</b>' },
+    wallet: { amount: 5 },
+    slots: [
+      game('JS', 'javascript:window.hurt=1'),
+      game('DATA', 'data:text/html,<script>window.hurt=1</script>'),
+      game('CRED', 'https://user:pass@evil.example/'),
+    ],
+  })
+  answer(product, /\/api\/wallet\/account\//, { username: 'u', password: 'p', event: null })
+  for (const code of ['JS', 'DATA', 'CRED']) {
+    await page.goto(launcher(code))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('This game has no link yet.')
+    await expect(dialog.getByRole('link')).toHaveCount(0)
+  }
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
+})
+
+test('the form of a game is posted to its own https address only', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, { games: { LOTTOSOD: 5 } })
+  answer(product, /\/api\/wallet\/account\//, {
+    username: 'u',
+    password: 'p',
+    event: { token: '"><script>', state: 'x' },
+  })
+  await page.goto(launcher('LOTTOSOD'))
+  const form = page.getByRole('dialog').locator('form')
+  await expect(form).toHaveAttribute('action', /^https:\/\/lottosod\.example/)
+  await expect(form).toHaveAttribute('method', 'post')
+  await expect(form.locator('input[name=token]')).toHaveValue('"><script>')
+  await expect(form.getByRole('button', { name: 'Enter the game' })).toBeVisible()
+})
+
+test.describe('an address that names', () => {
+  for (const game of ['NOSUCH', '__proto__', '<script>', ''])
+    test(`the game "${game}" opens a dialog that says there is none`, async ({
+      page,
+      product,
+      backend,
+    }) => {
+      await arrange({ page, product, backend }, {})
+      await page.goto(`/user/home?dialog=game-account&game=${encodeURIComponent(game)}`)
+      await expect(dialogOf(page, 'Game account')).toContainText("can't find this game")
+    })
+})

@@ -1,0 +1,142 @@
+import { arrange } from '../../harness/arrange'
+import { expect, test } from '../../harness/test'
+import { answer, dialogOf, pathOf } from './wallet'
+
+const money = { wallet: 1234.56, games: { PG: 100.1, UFABET: 50 }, coins: 7 }
+const card = 'main section:has(h2:text("Total balance"))'
+
+test('on opening the games are asked first, then the wallet, and the total is exact', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, { ...money, name: 'Somchai' })
+  product.front.asked.length = 0
+  await page.goto('/user/home')
+  await expect(page.getByRole('heading', { name: 'Hello Somchai' })).toBeVisible()
+  const balance = page.locator(card)
+  await expect(balance).toContainText('1,384.66')
+  await expect(balance).toContainText('1,234.56')
+  await expect(balance).toContainText('150.10')
+  await expect(balance.getByText('7', { exact: true })).toBeVisible()
+  await expect(balance).toContainText(/Updated \d\d:\d\d:\d\d/)
+  const asked = product.front.asked.map(pathOf).filter(path => path.startsWith('/api/wallet'))
+  expect(asked[0]).toBe('/api/wallet/refresh/slot')
+  expect(asked.at(-1)).toBe('/api/wallet')
+})
+
+test('each group shows its games: the balance and the second amount, or the offer to open', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, money)
+  await page.goto('/user/home')
+  await expect(page.getByRole('button', { name: /PG Soft.*100\.10/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Circus.*Open account/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Sport & casino' }).click()
+  // Half of the balance: the factor of this game.
+  await expect(page.getByRole('button', { name: /UFA.*50\.00.*UFA 25\.00/ })).toBeVisible()
+  await page.getByRole('tab', { name: 'Lotto' }).click()
+  await expect(page.getByRole('button', { name: /Huay HD/ })).toBeVisible()
+})
+
+test('games that do not answer leave the rest at work, and it says that the amounts may be old', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, money)
+  const fault = answer(product, '/api/wallet/refresh/slot', { message: 'REQUEST_LIMIT' }, 429)
+  await page.goto('/user/home')
+  await expect(page.getByText(/may not be the latest/)).toBeVisible()
+  await expect(page.locator(card)).toContainText('1,384.66')
+  fault.heal()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(/may not be the latest/)).toBeHidden()
+})
+
+test('a wallet that cannot be read is tried again on the spot, beside working tiles', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, money)
+  const fault = answer(product, '/api/wallet', { message: 'NO_WALLET' }, 404)
+  await page.goto('/user/home')
+  const failed = page.getByRole('alert').filter({ hasText: "can't show your balance" })
+  await expect(failed).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Deposit', exact: true })).toBeEnabled()
+  fault.heal()
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator(card)).toContainText('1,384.66')
+})
+
+test('without a wheel its tile refreshes everything', async ({ page, product, backend }) => {
+  const member = await arrange({ page, product, backend }, money)
+  answer(product, '/api/spinwheel/active', { active: false })
+  await page.goto('/user/home')
+  await expect(page.locator(card)).toContainText('1,384.66')
+  await backend.put(`/members/${member.id}`, { wallet: 2000 })
+  await page.getByRole('button', { name: 'Refresh all', exact: true }).click()
+  await expect(page.locator(card)).toContainText('2,150.10')
+})
+
+test('the invite bonus is received after its conditions were said, and the wallet grows by it', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange(
+    { page, product, backend },
+    {
+      ...money,
+      shares: [{ name: 'Noy', amount: 40, success: 3, fail: 1 }],
+    },
+  )
+  await page.goto('/user/home')
+  await page.getByRole('button', { name: 'Receive' }).click()
+  const dialog = dialogOf(page, 'Invite bonus you can receive')
+  await expect(dialog).toContainText('40.00')
+  await expect(dialog).toContainText('Met: 75% · Not met: 25%')
+  await dialog.getByRole('button', { name: 'Receive' }).click()
+  await expect(dialogOf(page, 'Done')).toContainText('You received your invite bonus.')
+  await dialogOf(page, 'Done').getByRole('button', { name: 'Done' }).click()
+  await expect(page.locator(card)).toContainText('1,274.56')
+})
+
+test('the agreement opens by itself until it is accepted, and then no more', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, money)
+  await page.evaluate(() => localStorage.removeItem('remember-agreement'))
+  await page.goto('/user/home')
+  const agreement = dialogOf(page, 'Agreement')
+  await expect(agreement).toContainText('Play with care')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe(
+    'hidden',
+  )
+  await agreement.getByRole('button', { name: 'I accept' }).click()
+  await expect(agreement).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('remember-agreement'))).toBe('true')
+})
+
+test('a bank that pays to English names only leads to changing the name', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange(
+    { page, product, backend },
+    {
+      ...money,
+      bank: { code: 'KTB', accountName: 'สมชาย ใจดี', accountNo: '1234567890' },
+    },
+  )
+  await page.goto('/user/home')
+  await expect(page.getByText('123-456-7890')).toBeVisible()
+  await page.getByRole('button', { name: 'Change name' }).click()
+  await expect(page).toHaveURL(/dialog=bank-name/)
+})

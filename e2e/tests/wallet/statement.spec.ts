@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { arrange } from '../../harness/arrange'
+import { expect, test } from '../../harness/test'
+import { dialogOf } from './wallet'
+
+const statements = [
+  { type: 'deposit', to: 'WALLET', amount: 100, hoursAgo: 1 },
+  { type: 'withdraw', from: 'WALLET', amount: 40, hoursAgo: 2, status: 'FAILED' },
+  { type: 'transfer', from: 'WALLET', to: 'PG', amount: 20, hoursAgo: 3, status: 'PROCESSING' },
+  {
+    type: 'bonus',
+    to: 'WALLET',
+    amount: 15,
+    hoursAgo: 4,
+    links: { luckydraw: { description: '=HYPERLINK("https://evil.example")' } },
+  },
+  { type: 'finish_bonus', amount: -5, hoursAgo: 5 },
+  ...Array.from({ length: 30 }, (_, index) => ({
+    type: 'deposit',
+    to: 'WALLET',
+    amount: index + 1,
+    hoursAgo: 48 + index,
+  })),
+]
+
+test('each row shows what happened, its sign, its state and how long ago', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, { games: { PG: 0 }, statements })
+  await page.goto('/user/statement')
+  const row = (name: RegExp) => page.getByRole('row', { name })
+  await expect(row(/Deposit.*\+100\.00.*1 hour ago.*Successful/)).toBeVisible()
+  await expect(row(/Withdrawal.*−40\.00.*Failed/)).toBeVisible()
+  await expect(row(/Transfer Wallet → PG Soft.*[^+−]20\.00.*In progress/)).toBeVisible()
+  await expect(row(/Bonus Lucky draw: =HYPERLINK.*\+15\.00/)).toBeVisible()
+  await expect(row(/Bonus ended.*−5\.00/)).toBeVisible()
+})
+
+test('rows come ten a page, and the pages around are offered', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, { statements })
+  await page.goto('/user/statement?page=4')
+  await expect(page.getByRole('row')).toHaveCount(6)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  for (const number of [1, 2, 3, 4])
+    await expect(pages.getByRole('button', { name: `Page ${number}` })).toBeVisible()
+  await pages.getByRole('button', { name: 'Page 1' }).click()
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(pages.getByRole('button', { name: 'Page 3' })).toHaveCount(0)
+})
+
+test('one kind and some days are picked out, kept in the address, and saved as a harmless file', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, { games: { PG: 0 }, statements })
+  await page.goto('/user/statement')
+  await page.getByText('Filter and download').click()
+  await page.getByLabel('Kind').selectOption('bonus')
+  await expect(page).toHaveURL(/type=bonus/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.reload()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  await page.getByLabel('Kind').selectOption('')
+  await page.getByLabel('From').fill('2020-01-01')
+  await page.getByLabel('Until').fill(day)
+  await expect(page).toHaveURL(new RegExp(`from=2020-01-01.*to=${day}`))
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  const lines = text.trim().split('\r\n')
+  expect(lines).toHaveLength(statements.length + 1)
+  expect(text).toContain('-40.00')
+  expect(text).not.toMatch(/(^|,)"?[=@]/m)
+})
+
+test('slips show their state and, in brackets, why', async ({ page, product, backend }) => {
+  await arrange(
+    { page, product, backend },
+    {
+      slips: [
+        { amount: 250, status: 'SUCCESS', hoursAgo: 1 },
+        { status: 'FAILED', note: 'NOT_MATCH', hoursAgo: 2 },
+        { status: 'FAILED', note: '<b>new reason</b>', hoursAgo: 3 },
+        { status: 'PROCESSING', hoursAgo: 4 },
+      ],
+    },
+  )
+  await page.goto('/user/statement')
+  await page.getByRole('button', { name: 'My slips' }).click()
+  const dialog = dialogOf(page, 'My slips')
+  await expect(dialog.getByRole('row', { name: /250\.00.*Successful/ })).toBeVisible()
+  await expect(
+    dialog.getByRole('row', { name: /–.*Failed.*\(Account does not match the registered one\)/ }),
+  ).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /Failed.*\(<b>new reason<\/b>\)/ })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /In progress/ })).toBeVisible()
+  product.front.asked.length = 0
+  await dialog.getByRole('button', { name: 'Refresh' }).click()
+  await expect
+    .poll(() => product.front.asked.map(({ url }) => url))
+    .toContain('/api/statement/slip')
+})

@@ -1,0 +1,184 @@
+import { arrange } from '../../harness/arrange'
+import { expect, test } from '../../harness/test'
+import { booksOf, dialogOf, pressTenTimes, sentTo } from './wallet'
+
+const path = '/api/wallet/transfer'
+const money = { wallet: 500, games: { PG: 100, JOKER: 20.5 } }
+const toGame = '/user/home?dialog=transfer&from=WALLET&to=PG'
+
+/** How often answers are lost in a row; `DEEP_TRIES=200` for the figure in the books. */
+const tries = Number(process.env.DEEP_TRIES ?? 10)
+
+test('ten presses move the money once, and every screen and tab shows it', async ({
+  page,
+  product,
+  backend,
+  context,
+  watch,
+}) => {
+  const member = await arrange({ page, product, backend }, money)
+  const other = await context.newPage()
+  await watch.observe(other)
+  await other.goto('/user/home')
+  await expect(other.getByRole('button', { name: /PG Soft.*100\.00/ })).toBeVisible()
+
+  await page.goto(toGame)
+  await page.getByLabel('Amount', { exact: true }).fill('120.75')
+  await pressTenTimes(
+    dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }),
+  )
+  const result = dialogOf(page, 'Done')
+  await expect(result).toContainText('120.75 has been transferred.')
+  expect(sentTo(product, path)).toHaveLength(1)
+  expect(await booksOf(backend, member)).toMatchObject({
+    wallet: 379.25,
+    games: { PG: 220.75, JOKER: 20.5 },
+  })
+  await result.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: /PG Soft.*220\.75/ })).toBeVisible()
+  await expect(other.getByRole('button', { name: /PG Soft.*220\.75/ })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Statement' }).click()
+  await expect(page.getByRole('row', { name: /Transfer.*Wallet → PG Soft.*120\.75/ })).toBeVisible()
+})
+
+test('what a game refuses is back in the wallet to the hundredth, and it says so', async ({
+  page,
+  product,
+  backend,
+  watch,
+}) => {
+  // The game's fault is answered as such, and noted by the browser.
+  watch.allow(/status of 502/)
+  const member = await arrange({ page, product, backend }, money)
+  await backend.post('/provider-faults', {
+    step: 'give',
+    kind: 'fail',
+    game: 'PG',
+    member: Number(member.id),
+    times: 20,
+  })
+  await page.goto(toGame)
+  await page.getByLabel('Amount', { exact: true }).fill('99.99')
+  await dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }).click()
+  await expect(dialogOf(page, 'Something went wrong')).toContainText('back in your wallet')
+  expect(await booksOf(backend, member)).toMatchObject({
+    wallet: 500,
+    transit: 0,
+    games: { PG: 100 },
+  })
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('99.99')
+})
+
+test('more than there is, is refused with what there is', async ({ page, product, backend }) => {
+  const member = await arrange({ page, product, backend }, money)
+  await page.goto(toGame)
+  await page.getByLabel('Amount', { exact: true }).fill('500.01')
+  await dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }).click()
+  await expect(dialogOf(page, 'Something went wrong')).toContainText('not enough money')
+  expect(await booksOf(backend, member)).toMatchObject({ wallet: 500, games: { PG: 100 } })
+})
+
+test(`answers lost after the money moved, ${tries} times in a row: none doubled, none lost`, async ({
+  page,
+  product,
+  backend,
+  watch,
+}) => {
+  test.setTimeout(60_000 + tries * 10_000)
+  watch.allow(/Failed to load resource/)
+  const member = await arrange({ page, product, backend }, { wallet: tries * 2, games: { PG: 0 } })
+  await page.goto(toGame)
+  const form = dialogOf(page, 'Transfer')
+  for (let count = 1; count <= tries; count++) {
+    const lost = product.front.set(path, { kind: 'dropped' }, { times: 1 })
+    await form.getByLabel('Amount', { exact: true }).fill('1')
+    await form.getByRole('button', { name: 'Transfer', exact: true }).click()
+    await expect(dialogOf(page, 'Done')).toBeVisible()
+    expect(lost.hits).toBe(1)
+    expect(await booksOf(backend, member)).toMatchObject({
+      wallet: tries * 2 - count,
+      games: { PG: count },
+    })
+    await page.goto(toGame)
+  }
+  const keys = sentTo(product, path).map(({ headers }) => headers['idempotency-key'])
+  expect(new Set(keys).size).toBe(tries)
+})
+
+test('a page that is left before the answer came tells the outcome on return, once', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const member = await arrange({ page, product, backend }, money)
+  await page.goto(toGame)
+  const hanging = product.front.set(path, { kind: 'hanging' }, { times: 1 })
+  await page.getByLabel('Amount', { exact: true }).fill('50')
+  await dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }).click()
+  await hanging.met()
+  await expect(dialogOf(page, 'Checking')).toContainText('your money is safe')
+  await page.goto('/user/statement')
+  await expect(page.getByText('Transfer: done.')).toBeVisible()
+  expect(await booksOf(backend, member)).toMatchObject({ wallet: 450, games: { PG: 150 } })
+  const keys = sentTo(product, path).map(({ headers }) => headers['idempotency-key'])
+  expect(new Set(keys).size).toBe(1)
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Transfer.*50\.00/ })).toHaveCount(1)
+  expect(sentTo(product, path)).toHaveLength(keys.length)
+})
+
+test('everything is collected in one place', async ({ page, product, backend }) => {
+  const member = await arrange({ page, product, backend }, money)
+  await page.goto('/user/home?dialog=transfer&to=WALLET')
+  await page.getByRole('button', { name: 'Move everything to Wallet' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Move everything' }).click()
+  await expect(dialogOf(page, 'Done')).toContainText('Everything has been collected.')
+  expect(await booksOf(backend, member)).toMatchObject({
+    wallet: 620.5,
+    games: { PG: 0, JOKER: 0 },
+  })
+})
+
+test('a game that refuses while everything is collected is named, with its money where it was', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const member = await arrange({ page, product, backend }, money)
+  await backend.post('/provider-faults', {
+    step: 'take',
+    kind: 'fail',
+    game: 'JOKER',
+    member: Number(member.id),
+    times: 20,
+  })
+  await page.goto('/user/home?dialog=transfer&to=WALLET')
+  await page.getByRole('button', { name: 'Move everything to Wallet' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Move everything' }).click()
+  const result = dialogOf(page, 'Done')
+  await expect(result).toContainText('Their money is still where it was.')
+  await expect(result).toContainText('Joker')
+  expect(await booksOf(backend, member)).toMatchObject({
+    wallet: 600,
+    games: { PG: 0, JOKER: 20.5 },
+  })
+})
+
+test("a game's whole balance goes back to the wallet in two presses, and an empty game has none", async ({
+  page,
+  product,
+  backend,
+}) => {
+  const member = await arrange(
+    { page, product, backend },
+    { wallet: 0, games: { PG: 33.33, JOKER: 0 } },
+  )
+  await page.goto('/user/home?dialog=game-account&game=JOKER')
+  await expect(page.getByRole('button', { name: 'Back to wallet' })).toBeDisabled()
+  await page.goto('/user/home?dialog=game-account&game=PG')
+  await page.getByRole('button', { name: 'Back to wallet' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Move back' }).click()
+  await expect(dialogOf(page, 'Done')).toContainText('33.33 has been transferred.')
+  expect(await booksOf(backend, member)).toMatchObject({ wallet: 33.33, games: { PG: 0 } })
+})

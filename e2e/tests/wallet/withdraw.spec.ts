@@ -1,0 +1,100 @@
+import { arrange } from '../../harness/arrange'
+import { expect, test } from '../../harness/test'
+import { booksOf, dialogOf, sentTo } from './wallet'
+
+const path = '/api/wallet/withdraw'
+const least = 100
+const most = 200_000
+const address = '/user/home?dialog=withdraw'
+
+test('a withdrawal is from the minimum to the maximum, both included, and nothing else is sent', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const member = await arrange({ page, product, backend }, { wallet: most + least + 1 })
+  await page.goto(address)
+  const form = dialogOf(page, 'Withdraw')
+  await expect(form).toContainText('With an active bonus')
+  const submit = form.getByRole('button', { name: 'Withdraw', exact: true })
+
+  await form.getByLabel('Amount', { exact: true }).fill('99.99')
+  await submit.click()
+  await expect(form).toContainText('Withdraw at least 100.00 baht.')
+  await form.getByLabel('Amount', { exact: true }).fill('200000.01')
+  await submit.click()
+  await expect(form).toContainText('Withdraw at most 200,000.00 baht at a time.')
+  expect(sentTo(product, path)).toHaveLength(0)
+
+  for (const amount of [least, most]) {
+    await form.getByLabel('Amount', { exact: true }).fill(String(amount))
+    await submit.click()
+    const result = dialogOf(page, 'Done')
+    await expect(result).toContainText('Please wait for the money')
+    await page.goto(address)
+  }
+  expect(await booksOf(backend, member)).toMatchObject({ wallet: 1 })
+  await page.goto('/user/statement?type=withdraw')
+  await expect(
+    page.getByRole('row', { name: /Withdrawal.*−200,000\.00.*In progress/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('row', { name: /Withdrawal.*−100\.00.*In progress/ })).toBeVisible()
+})
+
+test('everything, the games included, is withdrawn at the amount that was read out', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const member = await arrange({ page, product, backend }, { wallet: 100, games: { PG: 50.25 } })
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Withdraw all 150.25 baht' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw all' }).click()
+  await expect(dialogOf(page, 'Done')).toContainText('Please wait for the money')
+  expect(await booksOf(backend, member)).toMatchObject({ wallet: 0, games: { PG: 0 } })
+})
+
+test('when the amount that was read out is no longer true, nothing is withdrawn', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const member = await arrange({ page, product, backend }, { wallet: 100, games: { PG: 50 } })
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Withdraw all 150.00 baht' }).click()
+  await backend.post(`/members/${member.id}/play`, { game: 'PG', amount: -10 })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw all' }).click()
+  await expect(dialogOf(page, 'Something went wrong')).toBeVisible()
+  expect(await booksOf(backend, member)).toMatchObject({ wallet: 100, games: { PG: 40 } })
+})
+
+test('an active bonus keeps the money in, and it says why', async ({ page, product, backend }) => {
+  const member = await arrange(
+    { page, product, backend },
+    {
+      wallet: 500,
+      bonuses: [{ code: 'DAILY', isActive: true }],
+    },
+  )
+  await page.goto(address)
+  await page.getByLabel('Amount', { exact: true }).fill('200')
+  await dialogOf(page, 'Withdraw').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(dialogOf(page, 'Something went wrong')).toContainText('bonus conditions')
+  expect(await booksOf(backend, member)).toMatchObject({ wallet: 500 })
+})
+
+test('an answer lost after the withdrawal was taken is not a second withdrawal', async ({
+  page,
+  product,
+  backend,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/)
+  const member = await arrange({ page, product, backend }, { wallet: 500 })
+  product.front.set(path, { kind: 'dropped' }, { times: 1 })
+  await page.goto(address)
+  await page.getByLabel('Amount', { exact: true }).fill('200')
+  await dialogOf(page, 'Withdraw').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(dialogOf(page, 'Done')).toContainText('Please wait for the money')
+  expect(await booksOf(backend, member)).toMatchObject({ wallet: 300 })
+})
