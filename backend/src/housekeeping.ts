@@ -1,18 +1,14 @@
 import { forgetSessions } from './accounts/session'
 import type { Backend } from './backend'
-import { forgetOldMoves, forgetOwners } from './idempotency/operations'
+import { forgetOldMoves } from './idempotency/operations'
 import { recoverTransfers } from './wallet/recover-transfers'
 
 const pause = 15_000
-/** Longer than any call takes, so that nobody else is still at work on it. */
+/** Longer than any call takes, so that nobody is still at work on it. */
 const abandoned = 75
 
-/** The embedded database has one process: what is open at its start was left by one that is gone. */
-export const recover = async (backend: Backend): Promise<void> => {
-  const isAlone = backend.database.engine === 'embedded'
-  if (isAlone) await backend.database.run(forgetOwners, undefined)
-  await recoverTransfers(backend, isAlone ? 0 : abandoned)
-}
+/** What instances that are gone have left in transit arrives before the first call is answered. */
+export const recover = (backend: Backend): Promise<void> => recoverTransfers(backend, abandoned)
 
 export const startHousekeeping = (backend: Backend): { stop(): Promise<void> } => {
   let running: Promise<void> = Promise.resolve()

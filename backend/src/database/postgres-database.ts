@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Database } from './database'
+import { newInstance } from './instance'
 import { migrate } from './migrate'
 import type { Level, Operation } from './operation'
 import { PostgresListener } from './postgres-listener'
@@ -39,6 +40,7 @@ const speak = (client: pg.PoolClient | pg.Client): Sql => ({
 
 export class PostgresDatabase implements Database {
   readonly engine = 'postgres'
+  readonly instance = newInstance()
   readonly #pool: pg.Pool
   readonly #listener: PostgresListener
 
@@ -46,13 +48,14 @@ export class PostgresDatabase implements Database {
     this.#pool = new pg.Pool({ connectionString, max: poolSize, types })
     // A connection that breaks while idle is replaced by the pool; without a hearer it would end the process.
     this.#pool.on('error', () => undefined)
-    this.#listener = new PostgresListener(connectionString)
+    this.#listener = new PostgresListener(connectionString, this.instance)
   }
 
   static async open(connectionString: string, poolSize = 20): Promise<PostgresDatabase> {
     const database = new PostgresDatabase(connectionString, poolSize)
     try {
       await database.#migrate()
+      await database.#listener.start()
       return database
     } catch (error) {
       await database.stop()

@@ -9,7 +9,7 @@ interface Row {
   work_id: string
   status: number | null
   reply: unknown
-  stale: boolean
+  abandoned: boolean
 }
 
 export type Claim =
@@ -17,31 +17,31 @@ export type Claim =
   | { state: 'busy' }
   | { state: 'done'; reply: unknown }
 
-/** Longer than any call may last: whoever held the claim is gone. */
-const staleAfter = '75 seconds'
-
-export const claim = async (sql: Sql, move: MoveKey): Promise<Claim> => {
+/** `owner` is the instance that does the work; one that is gone has left it to whoever asks next. */
+export const claim = async (sql: Sql, move: MoveKey, owner = 0): Promise<Claim> => {
   const workId = randomUUID()
   const inserted = await sql.query(
-    `insert into idempotency (member_id, key, route, fingerprint, work_id) values ($1, $2, $3, $4, $5)
+    `insert into idempotency (member_id, key, route, fingerprint, work_id, owner)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing returning 1 as new`,
-    [move.member, move.key, move.route, move.fingerprint, workId],
+    [move.member, move.key, move.route, move.fingerprint, workId, owner],
   )
   if (inserted.length > 0) return { state: 'new', workId }
   const row = await first<Row>(
     sql,
-    `select route, fingerprint, work_id, status, reply, touched_at < now() - $3::interval as stale
+    `select route, fingerprint, work_id, status, reply, not is_alive(owner) as abandoned
      from idempotency where member_id = $1 and key = $2 for update`,
-    [move.member, move.key, staleAfter],
+    [move.member, move.key],
   )
   if (row === undefined) return { state: 'busy' }
   if (row.route !== move.route || row.fingerprint !== move.fingerprint)
     throw new Refusal('KEY_INVALID', { details: { reason: 'the key was used for something else' } })
   if (row.status !== null) return { state: 'done', reply: row.reply }
-  if (!row.stale) return { state: 'busy' }
-  await sql.query('update idempotency set touched_at = now() where member_id = $1 and key = $2', [
+  if (!row.abandoned) return { state: 'busy' }
+  await sql.query('update idempotency set owner = $3 where member_id = $1 and key = $2', [
     move.member,
     move.key,
+    owner,
   ])
   return { state: 'new', workId: row.work_id }
 }

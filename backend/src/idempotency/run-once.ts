@@ -14,7 +14,7 @@ const attempt = async <Output>(backend: Backend, move: MoveKey, work: Work<Outpu
   const { database } = backend
   const deadline = Date.now() + longestWait
   for (;;) {
-    const claimed = await database.run(claimMove, move)
+    const claimed = await database.run(claimMove, { move, owner: database.instance })
     if (claimed.state === 'done') return claimed.reply as Output
     if (claimed.state === 'new') {
       try {

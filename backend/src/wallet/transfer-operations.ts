@@ -41,6 +41,7 @@ interface Begin {
   from: string
   to: string
   amount: number
+  owner: number
 }
 
 /** Takes the money out of where it was. Begun twice, it goes on from where it stands. */
@@ -71,8 +72,8 @@ export const beginTransfer = defineOperation(
     })
     return one<TransferRow>(
       sql,
-      `insert into transfer (id, member_id, from_code, to_code, amount, currency, state)
-       values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
+      `insert into transfer (id, member_id, from_code, to_code, amount, currency, state, owner)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
       [
         wish.id,
         wish.member,
@@ -81,6 +82,7 @@ export const beginTransfer = defineOperation(
         wish.amount,
         wish.currency,
         wish.from === walletCode ? 'giving' : 'taking',
+        wish.owner,
       ],
     )
   },
@@ -133,13 +135,14 @@ export const getTransferGame = defineOperation(
     ),
 )
 
+/** Those that nobody is at work on: too old for any call, or of an instance that is gone. */
 export const listOpenTransfers = defineOperation(
   'transfer.listOpen',
   'read',
   (sql, olderThanSeconds: number) =>
     sql.query<TransferRow>(
       `select ${columns} from transfer where state not in ('done', 'failed')
-         and created_at < now() - make_interval(secs => $1) order by created_at limit 500`,
+         and (created_at < now() - make_interval(secs => $1) or not is_alive(owner)) order by created_at limit 500`,
       [olderThanSeconds],
     ),
 )

@@ -45,6 +45,7 @@ export const transfer = async (
     id: workId,
     member: member.id,
     currency: member.currency,
+    owner: backend.database.instance,
     ...wish,
   })
   const ended = await carry(backend, begun)

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { typescriptArguments } from '../../typescript-arguments'
 import type { Database } from '../database'
+import { newInstance } from '../instance'
 import type { Operation } from '../operation'
 import { type FolderLock, lockFolder } from './folder-lock'
 import { fromFailure, type Reply, type Request } from './messages'
@@ -34,6 +35,7 @@ type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 
 export class EmbeddedDatabase implements Database {
   readonly engine = 'embedded'
+  readonly instance = newInstance()
   readonly #worker: Worker
   readonly #lock: FolderLock
   readonly #waiting = new Map<number, Waiting>()
@@ -58,6 +60,7 @@ export class EmbeddedDatabase implements Database {
       })
       const database = new EmbeddedDatabase(worker, lock)
       await database.#start()
+      await database.#ask({ kind: 'stayAlive', instance: database.instance })
       return database
     } catch (error) {
       await lock.release()

@@ -3,6 +3,7 @@ import { Refusal, type RefusalFacts } from '../../refusal'
 export type Request =
   | { id: number; kind: 'run'; operation: string; input: unknown }
   | { id: number; kind: 'listen'; channel: string }
+  | { id: number; kind: 'stayAlive'; instance: number }
   | { id: number; kind: 'stop' }
 
 export interface Failure {

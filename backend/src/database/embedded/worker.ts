@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import '../../operations'
+import { stayAlive } from '../instance'
 import { migrate } from '../migrate'
 import { operationNamed } from '../operation'
 import { retryConflicts } from '../retry'
@@ -57,6 +58,9 @@ const answer = async (request: Request): Promise<unknown> => {
       await engine.listen(request.channel, payload =>
         say({ kind: 'heard', channel: request.channel, payload }),
       )
+      return undefined
+    case 'stayAlive':
+      await engine.exec(stayAlive(request.instance))
       return undefined
     case 'stop':
       clearInterval(timer)

@@ -1,0 +1,31 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { typescriptArguments } from '../typescript-arguments'
+
+export interface BackendProcess {
+  url: string
+  child: ChildProcess
+  ended: Promise<void>
+}
+
+const server = fileURLToPath(new URL('../server.ts', import.meta.url))
+
+/** The backend as a process of its own, as an operator would start it. Resolves when it says that it is ready. */
+export const startProcess = (environment: Record<string, string>): Promise<BackendProcess> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...typescriptArguments(), server], {
+      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    const ended = new Promise<void>(end => child.once('exit', () => end()))
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk
+    })
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk
+      const url = /^ready (\S+)$/m.exec(said)?.[1]
+      if (url !== undefined) resolve({ url, child, ended })
+    })
+    child.once('exit', code => reject(new Error(`the backend ended with ${code}: ${said}`)))
+  })
