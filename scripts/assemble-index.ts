@@ -9,12 +9,13 @@ type Assembly = {
   out: string
   registry: unknown
   apiOrigin?: string
+  telemetry?: string
 }
 
 /** Writes the document, the registry and the headers of a built site again for another registry; nothing is built. */
-export async function assembleIndex({ out, registry, apiOrigin }: Assembly) {
+export async function assembleIndex({ out, registry, ...addresses }: Assembly) {
   const known = parseRegistry(registry)
   if (!known) throw new Error('this is not a registry')
   const shell = JSON.parse(readFileSync(join(out, 'shell.json'), 'utf8')) as ShellFiles
-  await writeSite({ out, shell, registry: known, apiOrigin })
+  await writeSite({ out, shell, registry: known, ...addresses })
 }

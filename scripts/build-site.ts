@@ -31,6 +31,8 @@ export type SiteOptions = {
   mode?: BuildOptions['mode']
   /** Where calls go when that is not the site's own origin. */
   apiOrigin?: string
+  /** Where the page tells how its parts fare; nowhere by default. */
+  telemetry?: string
   onProgress?: (text: string) => void
 }
 
@@ -106,7 +108,8 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
     await placeEmbed(await packageBuild('remote-chat', 'rspack.embed.config.ts'), buildOptions, out)
   const shellFiles = readShell(shell)
   writeFileSync(join(out, 'shell.json'), JSON.stringify(shellFiles))
-  await writeSite({ out, shell: shellFiles, registry, apiOrigin: options.apiOrigin })
+  const { apiOrigin, telemetry } = options
+  await writeSite({ out, shell: shellFiles, registry, apiOrigin, telemetry })
   const sizes = [
     measureShell(out, shellFiles),
     ...records.flatMap(record => measureRemote(join(out, placeOf(record)), record)),

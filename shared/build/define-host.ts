@@ -9,6 +9,11 @@ import { provides } from './shared-packages'
 
 export const bootFile = 'boot.js'
 
+/** The public half of the key that signs registries; without one the shell takes them as they come. */
+function registryKey(): string {
+  return process.env.REGISTRY_PUBLIC_KEY ?? ''
+}
+
 function hostConfiguration(folder: string, options: BuildOptions): Configuration {
   const base = baseConfiguration(folder, options)
   const hash = options.mode === 'development' ? '' : '.[contenthash:8]'
@@ -31,6 +36,7 @@ function hostConfiguration(folder: string, options: BuildOptions): Configuration
       ...(base.plugins ?? []),
       new rspack.DefinePlugin({
         'process.env.APP_VERSION': JSON.stringify(packageVersion(folder)),
+        'process.env.REGISTRY_PUBLIC_KEY': JSON.stringify(registryKey()),
       }),
       new rspack.sharing.ProvideSharedPlugin({ provides: provides(), enhanced: true }),
       new ModuleFederationPlugin({
@@ -67,6 +73,7 @@ export function defineHost(): PackageBuild {
   return {
     name: 'shell',
     folder,
+    settings: { REGISTRY_PUBLIC_KEY: registryKey() },
     configure: options => [hostConfiguration(folder, options), bootConfiguration(folder, options)],
   }
 }

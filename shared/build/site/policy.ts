@@ -11,6 +11,7 @@ export type PolicyInput = {
   scripts: readonly string[]
   /** Where calls and sockets go when that is not the page's own origin. */
   apiOrigin?: string | undefined
+  telemetry?: string | undefined
 }
 
 const year = 31_536_000
@@ -30,6 +31,7 @@ export function remoteSources(registry: Registry): string[] {
 }
 
 export function contentSecurityPolicy(input: PolicyInput): string {
+  const { telemetry = '' } = input
   const remotes = remoteSources(input.registry)
   const quote = (integrity: string) => `'${integrity}'`
   // Where 'self' stands for the remotes it covers the shell, too.
@@ -43,7 +45,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     'img-src': ["'self'", 'data:', 'blob:', ...others, ...api.slice(0, 1)],
     'media-src': ["'self'", 'blob:', ...api.slice(0, 1)],
     'font-src': ["'self'", ...others],
-    'connect-src': ["'self'", ...api],
+    'connect-src': ["'self'", ...api, ...(/^https?:/.test(telemetry) ? [telemetry] : [])],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

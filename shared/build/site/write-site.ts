@@ -10,15 +10,24 @@ type Site = {
   shell: ShellFiles
   registry: Registry
   apiOrigin?: string | undefined
+  /** Where the page tells how its parts fare; nowhere by default. */
+  telemetry?: string | undefined
 }
 
 /** Writes what depends on the registry: the document, the registry itself, the headers. */
-export async function writeSite({ out, shell, registry, apiOrigin }: Site) {
-  const meta: Record<string, string> = apiOrigin ? { 'api-base': apiOrigin } : {}
+export async function writeSite({ out, shell, registry, apiOrigin, telemetry }: Site) {
+  const meta = {
+    ...(apiOrigin && { 'api-base': apiOrigin }),
+    ...(telemetry && { telemetry }),
+  }
   const files = {
     'index.html': renderIndex(shell, registry, meta),
     'registry.json': JSON.stringify(registry),
-    'headers.json': JSON.stringify(siteHeaders({ ...shell, registry, apiOrigin }), null, 2),
+    'headers.json': JSON.stringify(
+      siteHeaders({ ...shell, registry, apiOrigin, telemetry }),
+      null,
+      2,
+    ),
   }
   for (const [name, content] of Object.entries(files)) {
     for (const ending of ['.br', '.gz']) rmSync(join(out, name + ending), { force: true })
