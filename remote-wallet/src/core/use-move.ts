@@ -9,14 +9,14 @@ import { tellOutcome } from './tell-outcome'
  */
 export function useMove<R extends Route & { moves: true }>(
   route: R,
-  onSettled?: (state: MoneyState<ReplyOf<R>>) => void,
+  onSettled?: (state: MoneyState<ReplyOf<R>>, seen: boolean) => void,
 ) {
   return useMoneyAction(
     route,
     (state, seen) => {
       bus.emit('wallet.changed', { cause: route.path })
       if (!seen) tellOutcome(route, state)
-      onSettled?.(state)
+      onSettled?.(state, seen)
     },
     { lasting: !route.file },
   )

@@ -4,7 +4,7 @@ import { plainText } from '@tamlung/shared/format/plain-text'
 import { CopyButton } from '@tamlung/shared/ui/copy-button'
 import { useTranslation } from 'react-i18next'
 import { FactRow, FactRows } from '../../core/fact-rows'
-import { useBankName } from './use-bank-name'
+import { useBankName } from '../../core/use-bank-name'
 
 export function BankCard({ bank }: { bank: DepositBank }) {
   const { t } = useTranslation('wallet')

@@ -21,10 +21,10 @@ export function GiftLink({ accounts }: { accounts: readonly WalletAccount[] }) {
   const { t } = useTranslation('wallet')
   // A new form after each gift that was taken.
   const [gifts, setGifts] = useState(0)
-  const move = useMove(sendTrueLink, state => {
+  const move = useMove(sendTrueLink, (state, seen) => {
     if (state.phase === 'done') setGifts(count => count + 1)
     if (state.phase !== 'refused') return
-    bus.emit('toast.show', { tone: 'failure', text: errorText(state.error) })
+    if (seen) bus.emit('toast.show', { tone: 'failure', text: errorText(state.error) })
     move.reset()
   })
   const { phase } = move.state

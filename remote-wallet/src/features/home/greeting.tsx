@@ -2,11 +2,13 @@ import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
 import { formatAccountNumber } from '@tamlung/shared/format/account-number'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { useTranslation } from 'react-i18next'
+import { useBankName } from '../../core/use-bank-name'
 import * as styles from './greeting.module.css'
 
 /** Who is here, and which bank account their money goes to. */
 export function Greeting({ wallet }: { wallet: WalletReply }) {
   const { t } = useTranslation('wallet')
+  const bankName = useBankName()
   const account = wallet.bankAccount
   return (
     <header className={styles.greeting}>
@@ -15,7 +17,7 @@ export function Greeting({ wallet }: { wallet: WalletReply }) {
       </h1>
       {account?.bankAccountNo && (
         <p className={styles.bank}>
-          {plainText(account.bank?.nameTH ?? account.bankCode, 60)}{' '}
+          {bankName(account)}{' '}
           <span className={styles.number}>{formatAccountNumber(account.bankAccountNo)}</span>
         </p>
       )}

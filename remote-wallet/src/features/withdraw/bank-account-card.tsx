@@ -7,16 +7,17 @@ import { BankIcon } from '@tamlung/shared/ui/icons/icons'
 import { ListRow } from '@tamlung/shared/ui/list-row'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../core/note'
+import { useBankName } from '../../core/use-bank-name'
 
 /** Where the money goes. */
 export function BankAccountCard({ account }: { account: BankAccount | null | undefined }) {
   const { t } = useTranslation('wallet')
+  const bankName = useBankName()
   if (!account?.bankAccountNo) return <Note>{codeText('NO_BANK')}</Note>
-  const bank = plainText(account.bank?.nameTH ?? account.bankCode, 60)
   return (
     <Card aria-label={t('withdraw.to')} flush>
       <ListRow
-        detail={`${bank} ${formatAccountNumber(account.bankAccountNo)}`}
+        detail={`${bankName(account)} ${formatAccountNumber(account.bankAccountNo)}`}
         icon={<BankIcon />}
         title={plainText(account.bankAccountName, 80)}
       />

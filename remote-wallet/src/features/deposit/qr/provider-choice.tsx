@@ -1,6 +1,6 @@
 import type { QrProvider } from '@tamlung/shared/contract/routes/qr'
 import { useTranslation } from 'react-i18next'
-import { useBankName } from '../use-bank-name'
+import { useBankName } from '../../../core/use-bank-name'
 import type { QrOffer } from '../ways'
 import * as styles from './provider-choice.module.css'
 

@@ -1,8 +1,10 @@
-import type { DepositBank } from '@tamlung/shared/contract/routes/lookup'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { useTranslation } from 'react-i18next'
 
-type Named = Pick<DepositBank, 'bank' | 'bankCode'>
+type Named = {
+  bankCode?: string | null | undefined
+  bank?: { nameTH?: string | null; nameEN?: string | null } | null | undefined
+}
 
 /** What a bank is called: in Thai to who reads Thai, in English to others, by its code as a last resort. */
 export function useBankName() {
