@@ -16,7 +16,7 @@ const shared = {
   transform,
   // Packages that are published as ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!.*(swiper|@electric-sql|uqr|react-final-form|final-form)/)',
+    '/node_modules/(?!.*(swiper|@noble|@electric-sql|uqr|react-final-form|final-form)/)',
   ],
   modulePathIgnorePatterns: ['/dist/'],
 }

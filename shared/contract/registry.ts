@@ -56,6 +56,8 @@ export type Activation = z.output<typeof activation>
 export const registry = z.object({
   /** Grows with every change; an older one is never accepted again. */
   sequence: z.int().check(z.minimum(0)),
+  /** When it was written. */
+  at: z.optional(z.string()),
   remotes: z.record(remoteName, activation),
 })
 export type Registry = z.output<typeof registry>

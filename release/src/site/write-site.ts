@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { renderIndex } from '@tamlung/shared/build/site/index-html'
+import { registryText, renderIndex } from '@tamlung/shared/build/site/index-html'
 import { siteHeaders } from '@tamlung/shared/build/site/policy'
 import { latestState } from '../log/log'
 import type { State } from '../log/state'
@@ -32,7 +32,9 @@ async function writeOnce(store: Store, state: State, privateKey: string | undefi
     'headers.json',
     JSON.stringify(siteHeaders({ ...document, registry, apiOrigin }), null, 2),
   )
-  await put(store, 'registry.json', JSON.stringify(registry))
+  const text = registryText(registry)
+  if (signer) await put(store, 'registry.sig', signer(text))
+  await put(store, 'registry.json', text)
   await put(store, 'index.html', renderIndex(document, registry, meta, signer))
 }
 

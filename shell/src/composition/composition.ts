@@ -5,6 +5,7 @@ import { createPartStore } from './part-store'
 import { activationOf, currentPicks, pickAnew, refreshRegistry } from './registry'
 import { forgetBroken, markBroken } from './session-choices'
 import { report } from './telemetry'
+import { requireTrustedRegistry } from './trust/registry-trust'
 
 const picks = currentPicks()
 
@@ -13,7 +14,10 @@ export const remoteLoader = createRemoteLoader({
   pickOf: name => (Object.hasOwn(picks, name) ? picks[name] : undefined),
   pickAnew,
   refreshRegistry,
-  fetchRemote,
+  async fetchRemote(record, attempt) {
+    await requireTrustedRegistry()
+    return fetchRemote(record, attempt)
+  },
   registerTexts,
   markBroken,
   forgetBroken,
