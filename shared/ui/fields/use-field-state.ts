@@ -24,14 +24,25 @@ export function useFieldState<Value>(config: FieldConfig<Value>) {
     meta,
     error: typeof found === 'string' ? errorText(found) : undefined,
     handleTyping: () => setTypedAt(attempts),
-    handleBlur: (event?: FocusEvent<HTMLElement>) => {
-      setTypedAt(null)
-      input.onBlur(event)
-    },
+    handleBlur: (event?: FocusEvent<HTMLElement>) =>
+      whenReleased(() => {
+        setTypedAt(null)
+        input.onBlur(event)
+      }),
   }
 }
 
 function visibleError(meta: FieldMetaState<unknown>): unknown {
   if (meta.submitError && !meta.dirtySinceLastSubmit) return meta.submitError
   return meta.touched ? meta.error : undefined
+}
+
+/**
+ * Whoever leaves a field by pressing a button is still pressing it: an error that appears now would move the
+ * button away from under the finger, and the press would be lost.
+ */
+function whenReleased(act: () => void) {
+  if (document.querySelector('button:active, a:active'))
+    requestAnimationFrame(() => whenReleased(act))
+  else act()
 }
