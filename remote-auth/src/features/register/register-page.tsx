@@ -1,16 +1,22 @@
 import { showToast } from '@tamlung/shared/ui/toast-store'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { forgetDraft, readDraft } from './draft/draft'
-import { forgetInviteCode } from './invite-code'
+import { forgetInviteCode, inviteCodeOf } from './invite-code'
 import * as styles from './register.module.css'
 import { Registered } from './registered'
 import { RegistrationWizard } from './registration-wizard'
 
 export function RegisterPage() {
   const { t } = useTranslation('auth')
+  const { search } = useLocation()
   const [registered, setRegistered] = useState<string | null>(null)
+
+  // Remembered from the first moment on, however far the visit gets.
+  useEffect(() => {
+    inviteCodeOf(search)
+  }, [search])
 
   function handleRegistered() {
     setRegistered(readDraft().phone ?? '')

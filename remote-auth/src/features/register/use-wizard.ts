@@ -39,8 +39,13 @@ export function useWizard() {
 
   useEffect(() => {
     if (step === asked) return
-    if (asked === 'bank' && step === 'profile') setPasswordLost(true)
-    navigate({ search }, { replace: true, state: { step } })
+    if (asked !== 'bank' || step !== 'profile') {
+      navigate({ search }, { replace: true, state: { step } })
+      return
+    }
+    setPasswordLost(true)
+    // One comes to the bank account from the profile only, so that is what lies behind.
+    navigate(-1)
   }, [step, asked, navigate, search])
 
   return {

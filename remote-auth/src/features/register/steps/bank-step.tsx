@@ -11,13 +11,13 @@ import { useFailure } from '../../../form/use-failure'
 import { useFormWords } from '../../../form/use-form-words'
 import { WaitNotice } from '../../../form/wait-notice'
 import { BankField } from '../bank-field'
+import { createAccount } from '../create-account'
 import { CurrencyField } from '../currency-field'
 import { readDraft } from '../draft/draft'
 import { RememberTyping } from '../draft/remember-typing'
 import { registrationPayload } from '../registration-payload'
 import { startOver } from '../start-over'
 import { StepButtons } from '../step-buttons'
-import { useCreateAccount } from '../use-create-account'
 import type { Wizard } from '../use-wizard'
 
 type Values = {
@@ -50,7 +50,6 @@ type Props = { wizard: Wizard; onRegistered: () => void }
 export function BankStep({ wizard, onRegistered }: Props) {
   const { t } = useTranslation('auth')
   const words = useFormWords()
-  const createAccount = useCreateAccount()
   const { refuse, secondsToWait, waitText } = useFailure()
   const [initialValues] = useState((): Values => {
     const {
