@@ -5,7 +5,7 @@ import { createPartStore } from './part-store'
 import { activationOf, currentPicks, pickAnew, refreshRegistry } from './registry'
 import { forgetBroken, markBroken } from './session-choices'
 import { report } from './telemetry'
-import { requireTrustedRegistry } from './trust/registry-trust'
+import { requireTrustedRegistry } from './trust/require-trusted-registry'
 
 const picks = currentPicks()
 

@@ -3,6 +3,7 @@ import type { Activation, Registry, RemoteRecord } from '@tamlung/shared/contrac
 import '../boot/boot-result'
 import { type Picks, pickVersion, pickVersions } from './pick-version'
 import { readSessionChoices } from './session-choices'
+import { needsSignature, trustRegistry } from './trust/trust-registry'
 
 const empty: Registry = { sequence: 0, remotes: {} }
 
@@ -18,19 +19,28 @@ export function currentPicks(): Picks {
 
 let newer: Registry | undefined
 
-/** Asks what is live now, for somebody who tries again; silence changes nothing, and an older answer neither. */
+async function fetchText(address: string): Promise<string | null> {
+  const reply = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(3000) })
+  return reply.ok ? reply.text() : null
+}
+
+/** Asks what is live now; silence changes nothing, and neither does an older or a forged answer. */
 export async function refreshRegistry(): Promise<void> {
   try {
-    const reply = await fetch('/registry.json', {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(3000),
-    })
-    const fetched = reply.ok ? parseRegistry(await reply.json()) : undefined
+    const text = await fetchText('/registry.json')
+    const fetched = text === null ? undefined : parseRegistry(JSON.parse(text))
     const known = newer ?? currentRegistry()
-    if (fetched && fetched.sequence > known.sequence) newer = fetched
+    if (text === null || !fetched || fetched.sequence <= known.sequence) return
+    const signature = needsSignature() ? await fetchText('/registry.sig') : null
+    if ((await trustRegistry(fetched, text, signature)) === 'trusted') newer = fetched
   } catch {
     // What the document brought still stands.
   }
+}
+
+/** What a visit that begins now would run. */
+export function pickLive(): Picks {
+  return pickVersions(newer ?? currentRegistry(), { ...readSessionChoices(), pinned: {} })
 }
 
 /** The version to try next, once somebody has tried in vain: what this session was pinned to no longer counts. */

@@ -48,6 +48,11 @@ export function pinVersions(versions: Readonly<Record<string, string>>) {
   tabStore.set(pinnedKey, JSON.stringify(versions))
 }
 
+/** The next visit takes what is live then. */
+export function forgetPins() {
+  tabStore.remove(pinnedKey)
+}
+
 export function markBroken(name: string, version: string) {
   const broken = readBroken()
   const versions = new Set(broken[name]).add(version)

@@ -2,6 +2,7 @@ import { useEvent } from '@tamlung/shared/bus/use-event'
 import { ToastRegion } from '@tamlung/shared/ui/toast-region'
 import { showToast } from '@tamlung/shared/ui/toast-store'
 import { Outlet } from 'react-router-dom'
+import { UpdateBanner } from '../../composition/updates/update-banner'
 import { DialogHost } from '../dialogs/dialog-host'
 import { usePageFocus } from '../navigation/use-page-focus'
 import { usePageTitle } from '../navigation/use-page-title'
@@ -23,6 +24,7 @@ export function RootLayout() {
   return (
     <>
       <SkipLink />
+      <UpdateBanner />
       <Outlet />
       <Widgets />
       <DialogHost />

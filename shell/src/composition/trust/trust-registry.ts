@@ -1,6 +1,5 @@
 import type { Registry } from '@tamlung/shared/contract/registry'
 import { persistentStore } from '@tamlung/shared/session/storage'
-import { currentRegistry } from '../registry'
 import { type Judgement, judgeRegistry } from './judge-registry'
 
 /** Set when the shell is built; without it registries are taken as they come. */
@@ -8,7 +7,7 @@ const publicKey = process.env.REGISTRY_PUBLIC_KEY ?? ''
 const seenKey = 'registry-sequence'
 
 /** On plain http whoever changes the registry can change this very code: there is nothing to be gained. */
-function canJudge(): boolean {
+export function needsSignature(): boolean {
   return publicKey !== '' && globalThis.crypto?.subtle !== undefined
 }
 
@@ -18,7 +17,7 @@ export async function trustRegistry(
   text: string,
   signature: string | null,
 ): Promise<Judgement> {
-  if (!canJudge()) return 'trusted'
+  if (!needsSignature()) return 'trusted'
   const seen = Number(persistentStore.get(seenKey) ?? 0)
   const judgement = await judgeRegistry({
     registry,
@@ -31,18 +30,4 @@ export async function trustRegistry(
   if (judgement === 'trusted' && registry.sequence > seen)
     persistentStore.set(seenKey, String(registry.sequence))
   return judgement
-}
-
-let ofDocument: Promise<Judgement> | undefined
-
-/** Nothing of a remote runs before the document's registry is known to be ours. */
-export async function requireTrustedRegistry() {
-  const element = document.getElementById('registry')
-  ofDocument ??= trustRegistry(
-    currentRegistry(),
-    element?.textContent ?? '',
-    element?.getAttribute('data-signature') ?? null,
-  )
-  const judgement = await ofDocument
-  if (judgement !== 'trusted') throw new Error(`the registry is ${judgement}`)
 }

@@ -1,0 +1,17 @@
+import { currentRegistry } from '../registry'
+import type { Judgement } from './judge-registry'
+import { trustRegistry } from './trust-registry'
+
+let ofDocument: Promise<Judgement> | undefined
+
+/** Nothing of a remote runs before the document's registry is known to be ours. */
+export async function requireTrustedRegistry() {
+  const element = document.getElementById('registry')
+  ofDocument ??= trustRegistry(
+    currentRegistry(),
+    element?.textContent ?? '',
+    element?.getAttribute('data-signature') ?? null,
+  )
+  const judgement = await ofDocument
+  if (judgement !== 'trusted') throw new Error(`the registry is ${judgement}`)
+}

@@ -1,0 +1,34 @@
+import { recordOf } from '../testing/records'
+import { updateStore } from './update-store'
+
+function answer(sequence: number, version: string) {
+  const live = recordOf('wallet', version)
+  const text = JSON.stringify({ sequence, remotes: { [live.name]: { live } } })
+  globalThis.fetch = jest.fn(async (address: RequestInfo | URL) =>
+    String(address).endsWith('.sig')
+      ? ({ ok: false } as Response)
+      : ({ ok: true, text: async () => text } as Response),
+  )
+}
+
+beforeEach(() => {
+  const live = recordOf('wallet', '1.0.0')
+  globalThis.tamlungBoot = {
+    registry: { sequence: 1, remotes: { [live.name]: { live } } },
+    picks: { [live.name]: live },
+  }
+})
+
+test('tells of a newer version once, and not of the one that runs', async () => {
+  const heard = jest.fn()
+  const off = updateStore.subscribe(heard)
+  answer(2, '1.0.0')
+  await updateStore.check()
+  expect(updateStore.isAvailable()).toBe(false)
+  answer(3, '1.1.0')
+  await updateStore.check()
+  await updateStore.check()
+  off()
+  expect(updateStore.isAvailable()).toBe(true)
+  expect(heard).toHaveBeenCalledTimes(1)
+})

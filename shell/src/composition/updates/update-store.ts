@@ -1,0 +1,31 @@
+import { currentPicks, pickLive, refreshRegistry } from '../registry'
+import { forgetPins } from '../session-choices'
+
+let available = false
+const listeners = new Set<() => void>()
+
+/** Whether a new visit would run other versions than this one. */
+export const updateStore = {
+  isAvailable: () => available,
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+
+  async check() {
+    await refreshRegistry()
+    const live = pickLive()
+    const before = available
+    available = Object.entries(currentPicks()).some(
+      ([name, { version }]) => live[name] !== undefined && live[name].version !== version,
+    )
+    if (available !== before) for (const listener of listeners) listener()
+  },
+
+  /** Starts anew with what is live. */
+  apply() {
+    forgetPins()
+    location.reload()
+  },
+}
