@@ -46,7 +46,7 @@ const pay = async (caller: Caller, payments: Payment[]): Promise<void> => {
       payment.reference = referenceIn(reply.body)
     } catch (error) {
       // The connection broke, as it should.
-      if (error instanceof Error && error.message === 'fetch failed') return
+      if (/fetch failed|terminated/.test(String(error))) return
       throw error
     }
   }
