@@ -75,11 +75,18 @@ export function SlipUpload() {
         </p>
       )}
       {state.phase === 'sending' ? (
-        <Button kind="danger" onClick={cancel} size="main">
+        <Button key="cancel" kind="danger" onClick={cancel} size="main">
           {t('deposit.slip.cancel')}
         </Button>
       ) : (
-        <Button disabled={!file || !taken} onClick={() => file && send(file)} size="main">
+        <Button
+          disabled={!file || !taken}
+          key="send"
+          onClick={() => {
+            if (file) void send(file)
+          }}
+          size="main"
+        >
           {t(state.phase === 'failed' ? 'again' : 'deposit.slip.send')}
         </Button>
       )}
