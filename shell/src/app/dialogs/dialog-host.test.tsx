@@ -47,10 +47,13 @@ test('the back button closes the dialog and stays on the page', async () => {
 
 test('closing takes back the entry of the history that opening made', async () => {
   const { user } = await renderApp('/user/home')
+  const { idx } = history.state
   await openDialog('deposit')
+  expect(history.state.idx).toBe(idx + 1)
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(shown('deposit')).toBeNull())
   expect(location.search).toBe('')
+  expect(history.state.idx).toBe(idx)
 })
 
 test('a dialog that was opened by its address closes without leaving the site', async () => {
