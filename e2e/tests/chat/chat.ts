@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { ConsoleClient } from '../../harness/console-client'
+import type { Language } from '../../harness/languages'
+import { remember } from '../../harness/member'
+import type { Product } from '../../harness/product'
+
+export const newGuestId = () => randomBytes(24).toString('base64url')
+
+/** A browser that has been a guest before, in a language. */
+export async function asGuest(page: Page, product: Product, locale: Language = 'en') {
+  const guestId = newGuestId()
+  await remember(page, product.origin, { 'guest-id': guestId, locale })
+  return guestId
+}
+
+export const launcher = (page: Page) => page.getByRole('button', { name: /^Chat with us/ })
+export const panel = (page: Page) => page.getByRole('dialog', { name: 'Support' })
+export const field = (page: Page) => page.getByRole('textbox', { name: 'Message to support' })
+export const rows = (page: Page) => panel(page).locator('li[data-row]')
+
+/** One message by its words, not what is read aloud of it. */
+export const message = (page: Page, words: string | RegExp) => rows(page).getByText(words)
+
+export async function openChat(page: Page, path = '/login') {
+  await page.goto(path)
+  await launcher(page).click()
+  await expect(field(page)).toBeVisible()
+}
+
+export async function say(page: Page, text: string) {
+  await field(page).fill(text)
+  await field(page).press('Enter')
+}
+
+export interface Content {
+  message_type: string
+  payload: unknown
+}
+
+export const text = (message: string): Content => ({ message_type: 'text', payload: { message } })
+
+type To = { guestId: string } | { member: number }
+
+/** What the support says, as it would from its own desk. */
+export async function answer(backend: ConsoleClient, to: To, ...messages: readonly Content[]) {
+  for (const message of messages) await backend.post('/chats', { ...to, message })
+}
+
+/** What is shown, from the oldest to the newest: who speaks, and what is said. */
+export async function shown(page: Page): Promise<string[]> {
+  return (await rows(page).locator('div > div').allInnerTexts()).map(line =>
+    line.replace(/\s+/g, ' ').trim(),
+  )
+}

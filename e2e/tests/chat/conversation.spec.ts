@@ -1,0 +1,195 @@
+import { arrange } from '../../harness/arrange'
+import { remember } from '../../harness/member'
+import { expect, test } from '../../harness/test'
+import {
+  answer,
+  asGuest,
+  field,
+  launcher,
+  message,
+  openChat,
+  panel,
+  rows,
+  say,
+  shown,
+  text,
+} from './chat'
+
+test('a guest asks, is answered at once, and finds it all again after a reload', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const guestId = await asGuest(page, product)
+  await openChat(page)
+  await expect(page.getByText('Hello, how can we help?')).toBeVisible()
+  await say(page, 'My deposit is missing')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText('Sent')).toBeVisible()
+  await answer(backend, { guestId }, text('We are looking at https://help.example/deposit'))
+  await expect(page.getByRole('link', { name: 'https://help.example/deposit' })).toBeVisible()
+
+  await field(page).fill('half a thought')
+  await page.reload()
+  await launcher(page).click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(field(page)).toHaveValue('half a thought')
+  expect(await shown(page)).toEqual([
+    'You: My deposit is missing',
+    'Support: We are looking at https://help.example/deposit',
+  ])
+})
+
+test('a closed chat says how many answers wait, on its button, in the title and to the page', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const guestId = await asGuest(page, product)
+  await openChat(page)
+  await say(page, 'hello')
+  await expect(page.getByText('Sent')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(launcher(page)).toBeFocused()
+  await answer(backend, { guestId }, text('one'), text('two'))
+  await expect(launcher(page)).toHaveAccessibleName('Chat with us, new messages: 2')
+  await expect(page).toHaveTitle(/^\(2\) /)
+  const read = page.waitForRequest(request => request.url().includes('/api/chat/read-customer/'))
+  await launcher(page).click()
+  await read
+  await page.getByRole('button', { name: 'Close the chat' }).click()
+  await expect(launcher(page)).toHaveAccessibleName('Chat with us')
+  await expect(page).not.toHaveTitle(/^\(/)
+})
+
+test('who has chatted before is told of an answer without opening the chat', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const guestId = await asGuest(page, product)
+  await openChat(page)
+  await say(page, 'I will be back')
+  await expect(page.getByText('Sent')).toBeVisible()
+  await page.goto('/howto')
+  await answer(backend, { guestId }, text('welcome back'))
+  await expect(launcher(page)).toHaveAccessibleName('Chat with us, new messages: 1')
+})
+
+test('who has never chatted costs the server nothing but the question whether there is a chat', async ({
+  page,
+  product,
+}) => {
+  await remember(page, product.origin, { locale: 'en' })
+  await page.goto('/login')
+  await expect(launcher(page)).toBeVisible()
+  const asked = product.front.asked.map(({ url }) => url)
+  expect(asked.filter(url => url.startsWith('/api/chat/') || url.includes('socket.io'))).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('guest-id'))).toBeNull()
+})
+
+test('a member and a guest of one browser never see each other', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const member = await arrange({ page, product, backend }, {})
+  await openChat(page, '/user/home')
+  await say(page, 'secret of the member')
+  await expect(page.getByText('Sent')).toBeVisible()
+  await answer(backend, { member: Number(member.id) }, text('only for you'))
+  await expect(message(page, 'only for you')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('button').last().click()
+  await expect(page).toHaveURL('/login')
+
+  await launcher(page).click()
+  await expect(page.getByText('Hello, how can we help?')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await say(page, 'a guest speaks')
+  await expect(page.getByText('Sent')).toBeVisible()
+
+  await page.evaluate(token => localStorage.setItem('token', token), member.token)
+  expect((await backend.get<{ owner: string }[]>('/chats')).length).toBeGreaterThan(1)
+})
+
+test('two tabs of one person show the same', async ({ page, context, product, backend }) => {
+  const guestId = await asGuest(page, product)
+  await openChat(page)
+  const other = await context.newPage()
+  await other.goto('/howto')
+  await launcher(other).click()
+  await say(page, 'from the first')
+  await say(other, 'from the second')
+  await answer(backend, { guestId }, text('to both'))
+  for (const tab of [page, other]) await expect(rows(tab)).toHaveCount(3)
+  await expect(page.getByText('Sending')).toHaveCount(0)
+  expect((await shown(page)).sort()).toEqual((await shown(other)).sort())
+})
+
+test('older messages come ten at a time, and what is read does not move by a pixel', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const guestId = await asGuest(page, product)
+  const lines = Array.from({ length: 45 }, (_, index) =>
+    index % 4 === 0
+      ? {
+          message_type: 'media',
+          payload: {
+            fileType: 'image',
+            filePath: `/media/art/banner-daily.svg?${index}`,
+            name: 'a.png',
+          },
+        }
+      : text(`line ${index} ${'long '.repeat(index % 7)}`),
+  )
+  await answer(backend, { guestId }, ...lines)
+  await openChat(page)
+  await expect(rows(page).last()).toBeInViewport()
+  const scroller = page.getByRole('region', { name: 'Messages' })
+  let drift = 0
+  for (let known = await rows(page).count(); known < 45; known = await rows(page).count()) {
+    const moved = await scroller.evaluate(async (box, before) => {
+      const count = () => box.querySelectorAll('li[data-row]').length
+      box.scrollTop = 120
+      const row = [...box.querySelectorAll('li[data-row]')].find(
+        one => one.getBoundingClientRect().bottom > box.getBoundingClientRect().top,
+      )
+      const top = row?.getBoundingClientRect().top ?? 0
+      while (count() === before) await new Promise(requestAnimationFrame)
+      for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame)
+      return Math.abs((row?.getBoundingClientRect().top ?? 0) - top)
+    }, known)
+    drift = Math.max(drift, moved)
+  }
+  expect(drift).toBeLessThanOrEqual(1)
+  await scroller.evaluate(box => {
+    box.scrollTop = 0
+  })
+  await expect(message(page, 'line 1 long')).toBeInViewport()
+  await answer(backend, { guestId }, text('something new'))
+  const banner = page.getByRole('button', { name: 'New messages: 1' })
+  await expect(banner).toBeVisible()
+  await banner.click()
+  await expect(message(page, 'something new')).toBeInViewport()
+  await expect(banner).toBeHidden()
+})
+
+test('the language of the page is the language of the chat, and what was written stays', async ({
+  page,
+  product,
+}) => {
+  await asGuest(page, product)
+  await openChat(page)
+  await field(page).fill('do not lose me')
+  await page.keyboard.press('Escape')
+  await page.goto('/login')
+  await page.evaluate(() => localStorage.setItem('locale', 'la'))
+  await page.reload()
+  await page.getByRole('button', { name: 'ແຊັດກັບແອດມິນ' }).click()
+  await expect(page.getByRole('dialog', { name: 'ຝ່າຍຊ່ວຍເຫຼືອ' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'ພິມຂໍ້ຄວາມຫາແອດມິນ' })).toHaveValue('do not lose me')
+  await expect(panel(page)).toHaveCount(0)
+})

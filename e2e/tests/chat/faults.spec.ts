@@ -1,0 +1,123 @@
+import { expect, test } from '../../harness/test'
+import { answer, asGuest, launcher, message, openChat, rows, say, shown, text } from './chat'
+
+test.beforeEach(({ watch }) => watch.allow('socket.io', '/api/chat/'))
+
+test('a reply that is lost on its way neither loses nor doubles the message', async ({
+  page,
+  product,
+}) => {
+  await asGuest(page, product)
+  await openChat(page)
+  product.front.set('/api/chat/send-message', { kind: 'dropped' }, { times: 2 })
+  await say(page, 'once and only once')
+  await say(page, 'and then this')
+  await expect(page.getByText('Sending')).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(2)
+  await page.reload()
+  await launcher(page).click()
+  await expect(rows(page)).toHaveCount(2)
+  expect(await shown(page)).toEqual(['You: once and only once', 'You: and then this'])
+})
+
+test('a server that fails and asks for patience gets everything in order once it is well', async ({
+  page,
+  product,
+}) => {
+  await asGuest(page, product)
+  await openChat(page)
+  const failing = product.front.set('/api/chat/send-message', { kind: 'status', status: 503 })
+  await say(page, 'first')
+  await say(page, 'second')
+  await failing.met()
+  failing.heal()
+  product.front.set(
+    '/api/chat/send-message',
+    {
+      kind: 'reply',
+      change: reply => ({
+        ...reply,
+        status: 429,
+        headers: { ...reply.headers, 'retry-after': '2' },
+        body: Buffer.from('{"message":"REQUEST_LIMIT","retryAfter":2}'),
+      }),
+    },
+    { times: 1 },
+  )
+  await expect(page.getByText(/Sending on in/)).toBeVisible()
+  await expect(page.getByText('Sending', { exact: true })).toHaveCount(0)
+  expect(await shown(page)).toEqual(['You: first', 'You: second'])
+})
+
+test('what is on its way survives a reload and goes out by itself', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await asGuest(page, product)
+  await openChat(page)
+  const broken = product.front.set('/api/chat/send-message', { kind: 'refused' })
+  await say(page, 'written before the reload')
+  await broken.met()
+  await page.reload()
+  broken.heal()
+  await launcher(page).click()
+  await expect(page.getByText('Sent')).toBeVisible()
+  expect(await shown(page)).toEqual(['You: written before the reload'])
+  expect((await backend.get<unknown[]>('/chats')).length).toBeGreaterThan(0)
+})
+
+test('what was answered while the connection was cut is there when it is back', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const guestId = await asGuest(page, product)
+  await openChat(page)
+  await say(page, 'before the cut')
+  await expect(page.getByText('Sent')).toBeVisible()
+  const offline = product.front.set('socket.io', { kind: 'refused' })
+  product.front.cutSockets()
+  await expect(page.getByText(/No connection/)).toBeVisible()
+  await answer(backend, { guestId }, ...Array.from({ length: 14 }, (_, n) => text(`missed ${n}`)))
+  offline.heal()
+  await expect(rows(page)).toHaveCount(15)
+  expect(await shown(page)).toEqual([
+    'You: before the cut',
+    ...Array.from({ length: 14 }, (_, n) => `Support: missed ${n}`),
+  ])
+  await expect(page.getByText('Online, just write to us')).toBeVisible()
+})
+
+test('a history that does not come says so, and comes when asked again', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const guestId = await asGuest(page, product)
+  await answer(backend, { guestId }, text('found again'))
+  const broken = product.front.set('/api/chat/history', { kind: 'status', status: 500 })
+  await openChat(page)
+  await expect(page.getByText('The chat could not be opened')).toBeVisible()
+  broken.heal()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(message(page, 'found again')).toBeVisible()
+})
+
+test('a panel that does not load leaves a button that tries again', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.allow('panel.')
+  await asGuest(page, product)
+  const broken = product
+    .remote('chat')
+    .set(/\/panel\.[0-9a-f]+\.js/, { kind: 'status', status: 500 })
+  await page.goto('/login')
+  await launcher(page).click()
+  await expect(page.getByText('The chat did not open. Tap to try again')).toBeVisible()
+  broken.heal()
+  await launcher(page).click()
+  await expect(page.getByRole('textbox', { name: 'Message to support' })).toBeVisible()
+})

@@ -1,0 +1,82 @@
+import { createHmac } from 'node:crypto'
+import { type Listening, listen } from '../../harness/listen'
+import { buildPages } from './pages/build-pages'
+
+const nonce = 'abc123'
+
+type PageOf = (chat: string) => { html: string; policy?: string }
+
+function plain(chat: string, attributes = '', before = '') {
+  return `<!doctype html><html lang="en"><title>Shop</title><h1>A shop</h1>${before}<script nonce="${nonce}" src="${chat}/chat/v1/embed.js" ${attributes}></script>`
+}
+
+function strictPolicy(chat: string): string {
+  const socket = chat.replace('http', 'ws')
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'none'",
+    `connect-src ${chat} ${socket}`,
+    `img-src ${chat}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types tamlung-chat',
+  ].join('; ')
+}
+
+const stub = `<script nonce="${nonce}">
+  window.TamlungChat ||= (...command) => { (TamlungChat.q ||= []).push(command) }
+  TamlungChat('on', 'ready', () => document.documentElement.dataset.ready = 'yes')
+  TamlungChat('setLocale', 'la')
+  TamlungChat('open')
+</script>`
+
+const pages: Record<string, PageOf> = {
+  '/plain': chat => ({ html: plain(chat) }),
+  '/strict': chat => ({ html: plain(chat), policy: strictPolicy(chat) }),
+  '/queue': chat => ({ html: plain(chat, '', stub) }),
+  '/manual': chat => ({ html: plain(chat, 'data-auto="false"') }),
+  '/element': chat => ({
+    html: plain(chat, 'data-auto="false"', '<tamlung-chat data-locale="en"></tamlung-chat>'),
+  }),
+  // What a theme does to everything that it can reach.
+  '/wordpress': chat => ({
+    html: `<!doctype html><html lang="en-US"><head><title>Blog</title><style>
+      html { font-size: 62.5% } * { box-sizing: content-box; letter-spacing: 2px; line-height: 1 }
+      button, textarea, div, section, li, p { all: unset; color: red !important; font-size: 40px !important }
+      </style><script id="tamlung-chat-js" data-locale="en" src="${chat}/chat/v1/embed.js" defer data-wp-strategy="defer"></script>
+      </head><body class="wp-theme"><article><h1>Post</h1><p>Words</p></article></body></html>`,
+  }),
+  '/react': chat => ({
+    html: `<!doctype html><body data-chat="${chat}"><script src="/react.js"></script>`,
+  }),
+  '/vue': chat => ({
+    html: `<!doctype html><body data-chat="${chat}"><script src="/vue.js"></script>`,
+  }),
+}
+
+/** A server of somebody else, whose pages hold the chat. */
+export async function openHostPages(chat: () => string): Promise<Listening> {
+  const scripts = await buildPages()
+  return listen((request, response) => {
+    const path = request.url ?? '/'
+    const script = { '/react.js': scripts.react, '/vue.js': scripts.vue }[path]
+    if (script !== undefined)
+      return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
+    const page = pages[path]?.(chat())
+    if (!page) return void response.writeHead(404).end()
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      ...(page.policy && { 'content-security-policy': page.policy }),
+    })
+    response.end(page.html)
+  })
+}
+
+export const tokenSecret = 'a secret of at least thirty-two characters'
+
+/** A token as the page's own server would sign it. */
+export function sign(claims: object): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const content = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ exp: Date.now() / 1000 + 600, ...claims })}`
+  return `${content}.${createHmac('sha256', tokenSecret).update(content).digest('base64url')}`
+}
