@@ -5,7 +5,7 @@ import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import { mapRemotes } from './built-site'
 import type { Product } from './product'
 
-type Alter = (file: string, code: string) => string
+export type Alter = (file: string, code: string) => string
 
 function integrityOf(content: string) {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
@@ -17,7 +17,7 @@ interface Altered {
 }
 
 /** Changes a published remote as if it had been built so: whoever names a changed file knows its new hash. */
-function alter(record: RemoteRecord, folder: string, change: Alter): Altered {
+export function alter(record: RemoteRecord, folder: string, change: Alter): Altered {
   const scripts = Object.keys(record.files).filter(file => file.endsWith('.js'))
   const files = new Map(scripts.map(file => [file, readFileSync(join(folder, file), 'utf8')]))
   const hashes = new Map(Object.entries(record.files))

@@ -143,7 +143,11 @@ export class FaultServer {
     this.asked.push(asked)
     const met = this.meet(asked)
     if (met?.fault.kind === 'refused') return void response.destroy()
-    if (met?.fault.kind === 'hanging') return
+    if (met?.fault.kind === 'hanging') {
+      // As a server that is started anew drops what it had left unanswered.
+      await met.healed
+      return void response.destroy()
+    }
     if (met?.fault.kind === 'slow') await met.healed
 
     const reply = this.change(asked, await this.source(asked))

@@ -11,7 +11,7 @@ export type Fault =
   | { kind: 'truncated' }
   /** One bit differs. */
   | { kind: 'flipped' }
-  /** Never answers. */
+  /** Does not answer; what is still open is dropped once it is healed. */
   | { kind: 'hanging' }
   /** Answers rightly once the fault is healed. */
   | { kind: 'slow' }

@@ -1,0 +1,57 @@
+import { demonstrationMember, logIn, remember } from '../../harness/member'
+import { expect, test } from '../../harness/test'
+
+const visitorRoutes = ['/login', '/register', '/howto', '/contact', '/terminated', '/no-such-page']
+const memberRoutes = ['home', 'profile', 'bonus', 'statement', 'contact', 'spin'].map(
+  name => `/user/${name}`,
+)
+const dialogs = ['deposit', 'transfer', 'withdraw', 'invite', 'refund', 'slips', 'conditions']
+
+test('a visitor meets no violation, no error and no foreign address on any page', async ({
+  page,
+}) => {
+  for (const route of visitorRoutes) {
+    await page.goto(route)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('a member meets no violation, no error and no foreign address on any page', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product.origin, demonstrationMember)
+  for (const route of memberRoutes) {
+    await page.goto(route)
+    await expect(page).toHaveURL(new RegExp(`${route}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+})
+
+test('a member meets none in any dialog, either, whichever team it belongs to', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product.origin, demonstrationMember)
+  for (const dialog of dialogs) {
+    await page.goto(`/user/home?dialog=${dialog}`)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+})
+
+test('every remote comes from its own origin, and every script carries its integrity', async ({
+  page,
+  product,
+}) => {
+  await remember(page, product.origin, { locale: 'en' })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  const scripts = await page
+    .locator('script[src]')
+    .evaluateAll(all =>
+      all.map(script => [script.getAttribute('src'), script.getAttribute('integrity')]),
+    )
+  const fromAuth = scripts.filter(([src]) => src?.startsWith(product.remote('auth').origin))
+  expect(fromAuth.length).toBeGreaterThan(0)
+  expect(scripts.filter(([, integrity]) => !integrity?.startsWith('sha384-'))).toEqual([])
+})

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { textReply } from '../../harness/faults/reply'
+import type { Product } from '../../harness/product'
+import { expect, test } from '../../harness/test'
+import { PageWatch } from '../../harness/watch-page'
+
+/** Opens a page of ours that misbehaves, under a watch of its own. */
+async function watched(page: Page, product: Product, markup: string, policy = '') {
+  const watch = new PageWatch(product.origins)
+  const opened = await page.context().newPage()
+  await watch.observe(opened)
+  product.front.set('/misbehaving', {
+    kind: 'reply',
+    change: () => {
+      const reply = textReply(200, 'text/html', `<link rel="icon" href="data:,">${markup}`)
+      return { ...reply, headers: { ...reply.headers, 'content-security-policy': policy } }
+    },
+  })
+  await opened.goto('/misbehaving')
+  return { watch, opened }
+}
+
+test('a page that asks an address nobody listed is caught', async ({ page, product }) => {
+  const { watch } = await watched(page, product, '<img src="https://tracker.example/pixel.png">')
+  await expect.poll(() => watch.found).toContainEqual('[address] https://tracker.example/pixel.png')
+})
+
+test('an address that a test has listed is let through', async ({ page, product }) => {
+  const { watch, opened } = await watched(page, product, '<h1>quiet</h1>')
+  watch.allowOrigin('https://game.example')
+  watch.allow('ERR_NAME_NOT_RESOLVED', 'ERR_FAILED')
+  await opened.evaluate(() => fetch('https://game.example/').catch(() => 'as expected'))
+  expect(watch.found).toEqual([])
+})
+
+test('an error that nobody caught is noted', async ({ page, product }) => {
+  const { watch } = await watched(page, product, '<script>throw new Error("nobody cares")</script>')
+  await expect.poll(() => watch.found.join()).toContain('nobody cares')
+})
+
+test('an error on the console is noted', async ({ page, product }) => {
+  const { watch } = await watched(page, product, '<script>console.error("ouch")</script>')
+  await expect.poll(() => watch.found.join()).toContain('[console] ouch')
+})
+
+test('a violation of the policy is noted', async ({ page, product }) => {
+  const { watch } = await watched(page, product, '<p style="color:red">', "style-src 'self'")
+  await expect.poll(() => watch.found.join()).toContain('[policy] style-src-attr')
+})
