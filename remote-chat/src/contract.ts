@@ -7,5 +7,5 @@ export const contract = {
   routes: [],
   dialogs: [],
   widgets: [{ name: 'chat', access: 'any' }],
-  events: { sends: ['chat.unread'], hears: ['chat.open', 'session.ended'] },
+  events: { sends: ['chat.unread'], hears: ['chat.open'] },
 } as const satisfies RemoteContract

@@ -1,5 +1,5 @@
-import { useEvent } from '@tamlung/shared/bus/use-event'
 import { persistentStore } from '@tamlung/shared/session/storage'
+import { useSession } from '@tamlung/shared/session/use-session'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Launcher } from './launcher'
 import { openState } from './open-state'
@@ -33,6 +33,7 @@ function useFocusReturn(open: boolean, button: React.RefObject<HTMLButtonElement
  * chatted before is told of new answers without opening it.
  */
 export function ChatWidget() {
+  const token = useSession()
   const open = useSyncExternalStore(openState.subscribe, openState.get)
   const [used, setUsed] = useState(() => persistentStore.get(usedKey) !== null)
   const [unread, setUnread] = useState(0)
@@ -45,8 +46,8 @@ export function ChatWidget() {
   useFocusReturn(open && Session !== null, button)
 
   const close = useCallback(() => openState.set(false), [])
-  // What one person said is not left open for the next.
-  useEvent('session.ended', close)
+  // What a member said is not left open for whoever comes next; a guest stays a guest.
+  useEffect(() => (token === null ? undefined : close), [token, close])
 
   useEffect(() => {
     if (!open || used) return
