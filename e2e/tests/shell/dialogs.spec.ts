@@ -89,3 +89,14 @@ test('going back to a page finds it where it was left', async ({ page }) => {
   await expect(heading(page)).toHaveText('How to use your wallet')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
 })
+
+test('a reload finds the page where it was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/howto')
+  await expect(page.getByRole('button', { name: /^Watch Ending a bonus/ })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 300))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+  await page.reload()
+  await expect(heading(page)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
+})

@@ -2,7 +2,8 @@ import { bus } from '@tamlung/shared/bus/bus'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
-import { act, screen, waitFor } from '@testing-library/react'
+import { clearToasts } from '@tamlung/shared/ui/toast-store'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { goBack, renderApp } from '../testing/render-app'
 
 jest.mock(
@@ -21,6 +22,7 @@ jest.mock('../../composition/prefetch', () => ({
 beforeEach(() => {
   network.install()
   network.reset()
+  clearToasts()
   session.start('token', true)
 })
 
@@ -108,4 +110,19 @@ test('the conditions open from the menu without leaving the page', async () => {
   await user.click(screen.getByRole('button', { name: 'Conditions' }))
   expect(await screen.findByRole('dialog', { name: 'Conditions' })).toBeVisible()
   expect(location.pathname).toBe('/user/home')
+})
+
+test('a dialog closes even where the browser has nothing to go back to', async () => {
+  jest.useFakeTimers()
+  const rendering = renderApp('/user/home')
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+  await rendering
+  await openDialog('deposit')
+  const back = jest.spyOn(history, 'go').mockImplementation(() => {})
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await act(() => jest.advanceTimersByTimeAsync(1500))
+  expect(shown('deposit')).toBeNull()
+  expect(location.search).toBe('')
+  back.mockRestore()
+  jest.useRealTimers()
 })

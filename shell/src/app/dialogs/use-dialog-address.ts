@@ -9,12 +9,19 @@ function wasOpenedHere(state: unknown): state is Opened {
   return typeof state === 'object' && state !== null && 'opensDialog' in state
 }
 
+const patience = 1000
+
 /** The dialog that the address names, and how to open and close one. */
 export function useDialogAddress() {
   const { pathname, search, state, key } = useLocation()
   const navigate = useNavigate()
   const leaving = useRef(false)
+  const stillHere = useRef<ReturnType<typeof setTimeout>>(undefined)
   const next = useRef<DialogAddress | null>(null)
+
+  function leaveInPlace() {
+    navigate({ pathname, search: withoutDialog(search) }, { replace: true })
+  }
 
   function open(dialog: DialogAddress) {
     // Going back takes the browser a moment; a dialog opened in it must not be left behind.
@@ -35,8 +42,10 @@ export function useDialogAddress() {
     if (wasOpenedHere(state)) {
       leaving.current = true
       navigate(-1)
+      // Where the browser has nothing to go back to, the dialog closes all the same.
+      stillHere.current = setTimeout(leaveInPlace, patience)
     } else {
-      navigate({ pathname, search: withoutDialog(search) }, { replace: true })
+      leaveInPlace()
     }
   }
 
@@ -48,6 +57,7 @@ export function useDialogAddress() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new entry of the history ends the leaving
   useEffect(() => {
     leaving.current = false
+    clearTimeout(stillHere.current)
     const dialog = next.current
     next.current = null
     if (dialog) openNext.current(dialog)

@@ -1,7 +1,9 @@
+import { tabStore } from '@tamlung/shared/session/storage'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 const remembered = new Map<string, number>()
+const reloadKey = 'scroll-before-reload'
 const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /** Scrolls to where the page was, as soon as it has grown that long, unless the person scrolls first. */
@@ -21,11 +23,18 @@ function scrollWhenLongEnough(top: number): () => void {
   return stop
 }
 
+/** Where this very entry of the history stood when the page was reloaded. */
+function beforeReload(key: string): number {
+  const [stored, top] = (tabStore.get(reloadKey) ?? '').split(' ')
+  tabStore.remove(reloadKey)
+  return stored === key ? Number(top) || 0 : 0
+}
+
 /** A new page begins at its top; a page one goes back to is where one left it; a dialog moves nothing. */
 export function useScrollMemory() {
   const { pathname, key } = useLocation()
   const type = useNavigationType()
-  const shown = useRef(pathname)
+  const shown = useRef<string | null>(null)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -34,13 +43,23 @@ export function useScrollMemory() {
   // Swapped before the new page is laid out: a shorter one scrolls by itself, and that is not ours to remember.
   useLayoutEffect(() => {
     const remember = () => remembered.set(key, window.scrollY)
+    const keep = () => tabStore.set(reloadKey, `${key} ${window.scrollY}`)
     window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('scroll', remember)
+      window.removeEventListener('pagehide', keep)
+    }
   }, [key])
 
   useLayoutEffect(() => {
     if (shown.current === pathname) return
+    const isFirst = shown.current === null
     shown.current = pathname
+    if (isFirst) {
+      const top = beforeReload(key)
+      return top > 0 ? scrollWhenLongEnough(top) : undefined
+    }
     return scrollWhenLongEnough(type === 'POP' ? (remembered.get(key) ?? 0) : 0)
   }, [pathname, key, type])
 }

@@ -1,3 +1,4 @@
+import { Mark } from '@tamlung/shared/ui/mark'
 import type { ReactNode } from 'react'
 import * as styles from './message-page.module.css'
 
@@ -13,6 +14,7 @@ export function MessagePage({ code, title, text, action }: MessagePageProps) {
   return (
     <main>
       <div className={styles.page}>
+        <Mark size={56} />
         {code && <p className={styles.code}>{code}</p>}
         <h1>{title}</h1>
         <p className={styles.text}>{text}</p>
