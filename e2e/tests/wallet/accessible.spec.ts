@@ -4,20 +4,21 @@ import { languages } from '../../harness/languages'
 import { keepPicture } from '../../harness/screenshots'
 import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
+import { accountNumber } from './wallet'
 
-const wishes = {
+const wishes = () => ({
   wallet: 8250,
   games: { PG: 1240.5, UFABET: 500, LOTTOSOD: 75 },
   coins: 12,
   shares: [{ name: 'Noy', amount: 40, success: 3, fail: 1 }],
-  bank: { code: 'KTB', accountName: 'สมชาย ใจดี', accountNo: '1234567890' },
+  bank: { code: 'KTB', accountName: 'สมชาย ใจดี', accountNo: accountNumber() },
   statements: [
     { type: 'deposit', to: 'WALLET', amount: 100, hoursAgo: 1 },
     { type: 'withdraw', from: 'WALLET', amount: 40, hoursAgo: 2, status: 'FAILED' },
     { type: 'transfer', from: 'WALLET', to: 'PG', amount: 20, hoursAgo: 3, status: 'PROCESSING' },
   ],
   slips: [{ status: 'FAILED', note: 'NOT_MATCH', hoursAgo: 2 }],
-}
+})
 
 const pages = ['/user/home', '/user/statement?type=deposit']
 const dialogs = [
@@ -45,7 +46,7 @@ for (const language of languages)
     backend,
   }, info) => {
     test.setTimeout(300_000)
-    await arrange({ page, product, backend }, wishes, language)
+    await arrange({ page, product, backend }, wishes(), language)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const view of views) {
       await page.goto(view)

@@ -134,7 +134,8 @@ test('a slip that is stopped or fails is sent again under the same key', async (
   await dialog.getByRole('button', { name: 'Send slip' }).click()
   await hanging.met()
   await dialog.getByRole('button', { name: 'Stop sending' }).click()
-  product.front.set(slipPath, { kind: 'dropped' }, { times: 1 })
+  // It was taken, but what came back does not say so.
+  product.front.set(slipPath, { kind: 'status', status: 503 }, { times: 1 })
   await dialog.getByRole('button', { name: 'Send slip' }).click()
   await expect(dialog).toContainText('it will be taken only once')
   await dialog.getByRole('button', { name: 'Try again' }).click()

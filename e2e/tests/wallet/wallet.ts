@@ -18,8 +18,8 @@ export function booksOf(backend: ConsoleClient, member: { id: string }): Promise
 export const dialogOf = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('dialog', { name })
 
-export const balanceOf = (page: Page, label: string): Locator =>
-  page.getByRole('definition').filter({ has: page.locator(`xpath=../dt[.="${label}"]`) })
+/** No two members have the same bank account. */
+export const accountNumber = () => String(Math.floor(Math.random() * 9e9) + 1e9)
 
 export const pathOf = ({ url }: Asked) => url.split('?')[0] ?? ''
 
