@@ -11,7 +11,7 @@ beforeAll(async () => {
   backend = await startOnPostgres()
   await backend.console.put('/settings/rateLimits', { value: false })
 }, 120_000)
-afterAll(() => backend.stop())
+afterAll(() => backend.stop(), 60_000)
 
 type Provoke = () => Promise<Reply>
 

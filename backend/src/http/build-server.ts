@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Backend } from '../backend'
 import type { Configuration } from '../configuration'
 import { registerConsole } from '../console/register'
 import { registerApi } from './api'
 import { registerCrossOrigin } from './cross-origin'
-import { sendRefusal } from './error-reply'
+import { refusalFor, sendRefusal } from './error-reply'
 import { registerHealth } from './health'
 import { registerMediaRoutes } from './media-routes'
 import { registerOpenApi } from './open-api-route'
@@ -22,6 +27,9 @@ const create = ({ logLevel, trustedProxies }: Configuration) =>
     trustProxy: (_, hop) => hop < trustedProxies,
     bodyLimit: 1_048_576,
     rewriteUrl: request => withoutRetryMirror(request.url ?? '/'),
+    frameworkErrors: (error, request, reply) => {
+      sendRefusal(request as FastifyRequest, reply as unknown as FastifyReply, refusalFor(error))
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   })
 

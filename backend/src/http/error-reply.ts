@@ -22,6 +22,8 @@ export const refusalFor = (error: unknown): RefusalFacts => {
   const code = codeOf(error)
   // Several tries have met a conflict: the caller may simply try again.
   if (conflictCodes.has(String(code))) return { code: 'REQUEST_LIMIT', retryAfter: 1 }
+  // Texts that no database takes (a NUL, half a character), numbers and dates beyond every range.
+  if (/^22[0-9A-Z]{3}$/.test(String(code))) return { code: 'KEY_INVALID' }
   if (unparseable.has(String(code))) return { code: 'KEY_INVALID' }
   return { code: 'INTERNAL_SERVER_ERROR' }
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   backend = await startOnPostgres()
   await backend.console.put('/settings/rateLimits', { value: false })
 }, 120_000)
-afterAll(() => backend.stop())
+afterAll(() => backend.stop(), 60_000)
 
 const walletOf = (member: number): Account => ({ member, kind: 'wallet', currency: 'BAHT' })
 

@@ -1,0 +1,167 @@
+import type { Route } from '@tamlung/shared/contract/define-route'
+import { isErrorCode } from '@tamlung/shared/contract/error-codes'
+import { routes } from '@tamlung/shared/contract/route-table'
+import fc from 'fast-check'
+import { count, patience } from '../testing/counts'
+import type { TestMember } from '../testing/test-backend'
+import { startOnPostgres } from '../testing/test-backend'
+
+const bodies = count(10_000, 2_500)
+
+let backend: Awaited<ReturnType<typeof startOnPostgres>>
+let member: TestMember
+beforeAll(async () => {
+  backend = await startOnPostgres()
+  await backend.console.put('/settings/rateLimits', { value: false })
+  member = await backend.newMember({ wallet: 1000, games: { PG: 100 }, coins: 50 })
+}, 120_000)
+afterAll(() => backend.stop(), 60_000)
+
+const all = Object.values(routes) as Route[]
+
+const names = [
+  'amount',
+  'from',
+  'to',
+  'page',
+  'limit',
+  'skip',
+  'username',
+  'password',
+  'name',
+  'bankCode',
+  'bankAccountName',
+  'bankAccountNo',
+  'phoneNumber',
+  'otpToken',
+  'otpCode',
+  'link',
+  'coupon',
+  'message',
+  'sender',
+  'userId',
+  'guestId',
+  'clientId',
+  'oldPassword',
+  'newPassword',
+  'fromDate',
+  'toDate',
+  '__proto__',
+]
+
+/** Values that are nearly right, and values that are nothing of the kind. */
+const value = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    0,
+    -0,
+    1,
+    -1,
+    0.1,
+    1e308,
+    Number.MAX_SAFE_INTEGER,
+    '',
+    ' ',
+    '0',
+    'WALLET',
+    'PG',
+    '\u0000',
+    '9'.repeat(400),
+    "'; drop table member; --",
+    '../../etc/passwd',
+    '<script>',
+    '2026-02-31',
+    '\ud800',
+    'customer',
+    [],
+    {},
+    [[]],
+    { message_type: 'text', payload: { message: 'x' } },
+  ),
+  fc.string({ maxLength: 60, unit: 'binary' }),
+  fc.double({ noNaN: true }),
+  fc.integer(),
+  fc.jsonValue({ maxDepth: 2 }),
+)
+
+const body = fc.oneof(
+  { weight: 5, arbitrary: fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 7 }) },
+  { weight: 1, arbitrary: value },
+)
+
+const segment = fc.oneof(
+  fc.constantFrom('PG', 'WALLET', 'KBANK', 'ZPAY', '%00', '%ff', '%', '..', '%2e%2e', ' ', '0'),
+  fc
+    .string({ maxLength: 30, unit: 'binary' })
+    .map(text => encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))),
+)
+
+const request = fc.record({
+  route: fc.constantFrom(...all),
+  segments: fc.array(segment, { minLength: 3, maxLength: 3 }),
+  body,
+  isRaw: fc.boolean(),
+  type: fc.constantFrom(
+    'application/json',
+    'application/json',
+    'application/json',
+    'text/plain',
+    'multipart/form-data; boundary=x',
+  ),
+  key: fc.option(
+    fc.oneof(
+      fc.uuid(),
+      fc.string({ maxLength: 20 }).map(text => encodeURIComponent(text)),
+    ),
+  ),
+})
+
+const toPath = (path: string, segments: readonly string[]) => {
+  let index = 0
+  return path.replace(/\{\w+\}/g, () => segments[index++ % segments.length] || 'x')
+}
+
+test(
+  `${bodies} senseless requests over all routes get a code of the catalogue, never a 5xx or a stack`,
+  async () => {
+    const rejections: unknown[] = []
+    const note = (reason: unknown) => rejections.push(reason)
+    process.on('unhandledRejection', note)
+    // 502 is the provider's, which is asked of in earnest when a request happens to make sense.
+    const isFine = (status: number) => status < 500 || status === 502
+    const requests = fc.sample(request, { numRuns: bodies, seed: 20261120 })
+    const send = async (wish: (typeof requests)[number]) => {
+      const { method, path } = wish.route
+      const text = JSON.stringify(wish.body) ?? ''
+      const reply = await fetch(backend.url + toPath(path, wish.segments), {
+        method,
+        headers: {
+          Authorization: `Bearer ${member.token}`,
+          'X-Client': 'web',
+          'Content-Type': wish.type,
+          ...(wish.key === null ? {} : { 'Idempotency-Key': wish.key }),
+        },
+        body: method === 'GET' ? undefined : wish.isRaw ? text.slice(0, -1) : text,
+      })
+      const answer = await reply.text()
+      const about = `${method} ${path} ${text.slice(0, 300)} → ${reply.status} ${answer.slice(0, 300)}`
+      if (!isFine(reply.status) || /\bat .+:\d+:\d+|node_modules/.test(answer))
+        throw new Error(about)
+      if (reply.status >= 400 && !isErrorCode((JSON.parse(answer) as { message: string }).message))
+        throw new Error(about)
+      // Logging out is one of the things that happen.
+      if (path === '/api/logout') {
+        const { body } = await backend.console.post(`/members/${member.id}/sessions`)
+        member.token = (body as { token: string }).token
+      }
+    }
+    const width = 16
+    for (let start = 0; start < requests.length; start += width)
+      await Promise.all(requests.slice(start, start + width).map(send))
+    process.off('unhandledRejection', note)
+    expect(rejections).toEqual([])
+    expect((await backend.console.get('/ledger')).body).toMatchObject({ unbalanced: 0, wrong: 0 })
+  },
+  patience,
+)
