@@ -1,4 +1,5 @@
 import { hundredths } from '@tamlung/shared/contract/hundredths'
+import fc from 'fast-check'
 import { exampleGame, exampleWallet } from '../testing/examples'
 import { activeGames, totalOf } from './totals'
 
@@ -18,4 +19,18 @@ test('a game whose balance is not known counts as nothing', () => {
 
 test('only active games take part in transfers', () => {
   expect(activeGames(exampleWallet()).map(({ code }) => code)).toEqual(['PG'])
+})
+
+test('the total does not depend on where the money lies', () => {
+  const satang = fc.integer({ min: 0, max: 10_000_000_000 })
+  fc.assert(
+    fc.property(satang, fc.array(satang, { maxLength: 20 }), (inWallet, inEach) => {
+      const slots = inEach.map((amount, at) =>
+        exampleGame(`G${at}`, { amount: hundredths(amount) }),
+      )
+      const wallet = exampleWallet({ wallet: { amount: hundredths(inWallet) }, slots })
+      const exact = inEach.reduce((sum, amount) => sum + BigInt(amount), BigInt(inWallet))
+      expect(BigInt(totalOf(wallet))).toBe(exact)
+    }),
+  )
 })

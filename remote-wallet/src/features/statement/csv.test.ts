@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { toCsv } from './csv'
 
 const line = (value: string) => toCsv([[value]]).slice(1, -2)
@@ -25,4 +26,36 @@ test('the file is marked as UTF-8 and its lines end as the standard says', () =>
       ['c', 'd'],
     ]),
   ).toBe('\ufeffก,b\r\nc,d\r\n')
+})
+
+/** As the standard reads it. */
+function parse(text: string): string[][] {
+  const cells = /("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n|$)/g
+  const rows: string[][] = [[]]
+  for (const [, cell = '', end] of text.slice(1).matchAll(cells)) {
+    const value = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+    if (end !== '' || value !== '') rows.at(-1)?.push(value)
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.filter(row => row.length > 0)
+}
+
+test('whatever is written, no cell is a formula, and a reader finds what was written', () => {
+  const hostile = fc.oneof(
+    fc.string({ minLength: 1 }),
+    fc.string({
+      unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', "'", '1', ' '),
+    }),
+  )
+  fc.assert(
+    fc.property(fc.array(hostile, { minLength: 2, maxLength: 4 }), row => {
+      const [read = []] = parse(toCsv([row]))
+      read.forEach((cell, at) => {
+        expect([row[at], `'${row[at]}`]).toContain(cell)
+        expect(/^[=+@\t\r]/.test(cell)).toBe(false)
+      })
+      expect(read).toHaveLength(row.length)
+    }),
+    { numRuns: 2_000 },
+  )
 })
