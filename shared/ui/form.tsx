@@ -1,5 +1,14 @@
 import { FORM_ERROR, type FormApi, type SubmissionErrors } from 'final-form'
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Form as FinalForm, FormSpy } from 'react-final-form'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names'
@@ -79,7 +88,7 @@ export function Form<Values extends object>({
               event.stopPropagation()
               event.preventDefault()
               setAttempts(count => count + 1)
-              Promise.resolve(handleSubmit()).then(() => focusFirstWrong(element.current))
+              void handleSubmit()
             }}
             ref={element}
           >
@@ -87,6 +96,7 @@ export function Form<Values extends object>({
               ? children({ submitting: submitting === true, pristine: pristine !== false, values })
               : children}
             <WholeFormError />
+            <FirstWrong attempts={attempts} form={element} submitting={submitting === true} />
           </form>
         )}
       </FinalForm>
@@ -105,9 +115,19 @@ function errorsIn(result: unknown, fields: string[]): FormErrors | undefined {
   return [FORM_ERROR, ...fields].some(name => name in result) ? result : undefined
 }
 
-function focusFirstWrong(form: HTMLFormElement | null) {
-  // After React has marked the fields.
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+interface FirstWrongProps {
+  form: RefObject<HTMLFormElement | null>
+  attempts: number
+  submitting: boolean
+}
+
+/** After each attempt the focus goes to the first field that is wrong, once it is marked on the screen. */
+function FirstWrong({ form, attempts, submitting }: FirstWrongProps) {
+  useEffect(() => {
+    if (attempts === 0 || submitting) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [form, attempts, submitting])
+  return null
 }
 
 function WholeFormError() {
