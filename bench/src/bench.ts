@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A measurement is a folder beside this file with a `run.ts`. */
+const names = readdirSync(import.meta.dirname).filter(name =>
+  existsSync(join(import.meta.dirname, name, 'run.ts')),
+)
+
+// What a measurement has started goes with it, however it ends.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(1))
+
+const [name = '', ...args] = process.argv.slice(2)
+if (names.includes(name)) {
+  const { run } = (await import(`./${name}/run.ts`)) as {
+    run: (args: string[]) => Promise<void>
+  }
+  await run(args)
+} else {
+  console.log(`Say which measurement: npm run bench -- <name>\n${names.join('\n')}`)
+  process.exitCode = name === '' ? 0 : 1
+}

@@ -1,0 +1,16 @@
+export type Asked = {
+  url: string
+  /** Which file's code or markup asked for it; none for the document. */
+  by: string | undefined
+}
+
+/** The longest chain of requests of which each was asked for by the one before. */
+export function depthOf(requests: readonly Asked[]): number {
+  const byUrl = new Map(requests.map(request => [request.url, request]))
+  const depth = (request: Asked, seen: ReadonlySet<string>): number => {
+    const parent = request.by === undefined ? undefined : byUrl.get(request.by)
+    if (!parent || seen.has(parent.url)) return 1
+    return 1 + depth(parent, new Set([...seen, parent.url]))
+  }
+  return Math.max(0, ...requests.map(request => depth(request, new Set([request.url]))))
+}

@@ -1,0 +1,89 @@
+import type { Socket } from 'node:net'
+import { Duplex } from 'node:stream'
+import { DelayLine } from './delay-line'
+import type { Link } from './pipe'
+
+const segment = 1460
+const initialWindow = 10 * segment
+
+type Outgoing = { data: Buffer; sent: () => void }
+
+/**
+ * The server's end of a browser's connection as it would be on the other side of the link: one round trip until it is
+ * open, then slow start, with the link's rate shared by all connections. What the server writes is taken as fast as it
+ * departs, so that the server still decides what goes first.
+ */
+export class LinkedConnection extends Duplex {
+  private readonly opensAt: number
+  private readonly upward = new DelayLine()
+  private readonly inward = new DelayLine()
+  private readonly departing = new DelayLine()
+  private readonly downward = new DelayLine()
+  private readonly acknowledged = new DelayLine()
+  private readonly queue: Outgoing[] = []
+  private window = initialWindow
+  private underWay = 0
+
+  constructor(
+    private readonly socket: Socket,
+    private readonly link: Link,
+  ) {
+    super({ writableHighWaterMark: segment })
+    this.opensAt = performance.now() + link.roundTrip
+    socket.setNoDelay(true)
+    socket.on('data', data => this.receive(data))
+    socket.on('error', () => this.destroy())
+    socket.on('close', () => this.destroy())
+  }
+
+  override _read() {}
+
+  override _write(data: Buffer, _encoding: BufferEncoding, done: () => void) {
+    this.queue.push({ data, sent: done })
+    this.pump()
+  }
+
+  override _final(done: () => void) {
+    this.departing.at(performance.now(), () => {
+      this.downward.at(performance.now() + this.link.roundTrip / 2, () => this.socket.end())
+      done()
+    })
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void) {
+    for (const line of [this.upward, this.inward, this.departing, this.downward, this.acknowledged])
+      line.clear()
+    this.socket.destroy()
+    done(error)
+  }
+
+  private receive(data: Buffer) {
+    this.upward.at(Math.max(performance.now(), this.opensAt), () => {
+      const { arrives } = this.link.up.carry(data.length, performance.now())
+      this.inward.at(arrives, () => this.push(data))
+    })
+  }
+
+  private pump() {
+    for (;;) {
+      const [head] = this.queue
+      if (!head || this.underWay >= this.window) return
+      const part = head.data.subarray(0, segment)
+      head.data = head.data.subarray(part.length)
+      const { departs, arrives } = this.link.down.carry(part.length, performance.now())
+      this.underWay += part.length
+      this.downward.at(arrives, () => this.socket.write(part))
+      this.acknowledged.at(arrives + this.link.roundTrip / 2, () => this.acknowledge(part.length))
+      if (head.data.length > 0) continue
+      this.queue.shift()
+      this.departing.at(departs, head.sent)
+    }
+  }
+
+  private acknowledge(bytes: number) {
+    this.underWay -= bytes
+    const slowStart = this.window < this.link.window
+    this.window += slowStart ? bytes : (segment * bytes) / this.window
+    this.pump()
+  }
+}

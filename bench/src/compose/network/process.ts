@@ -1,0 +1,65 @@
+import { createSecureServer, type ServerHttp2Session } from 'node:http2'
+import { createServer } from 'node:net'
+import { LinkedConnection } from './linked-connection'
+import { type LinkShape, openLink } from './pipe'
+import { ReplayApi } from './replay-api'
+import { serveFile } from './serve-files'
+import type { Site } from './site'
+
+/** The far side of the link, in a process of its own: nothing that the measuring does can hold it up. */
+export type NetworkOrder = {
+  sites: Site[]
+  link: LinkShape
+  key: string
+  certificate: string
+  backend: string
+}
+
+const connections = new Set<LinkedConnection>()
+const sessions = new Set<ServerHttp2Session>()
+
+function open({ sites, link: shape, key, certificate, backend }: NetworkOrder) {
+  const link = openLink(shape)
+  const api = new ReplayApi(backend)
+  const listening = sites.map(site => {
+    const server = createSecureServer({ key, cert: certificate })
+    server.on('session', session => {
+      sessions.add(session)
+      session.on('close', () => sessions.delete(session))
+      session.on('error', () => undefined)
+    })
+    server.on('stream', (stream, headers) => {
+      stream.on('error', () => undefined)
+      const path = String(headers[':path'])
+      if (!site.whole || !/^\/(api|media|socket\.io)\//.test(path)) serveFile(site, stream, headers)
+      else
+        api.answer(stream, headers).catch(() => {
+          if (!stream.destroyed) stream.respond({ ':status': 502 }, { endStream: true })
+        })
+    })
+    const door = createServer(socket => {
+      const connection = new LinkedConnection(socket, link)
+      connections.add(connection)
+      connection.on('error', () => undefined)
+      connection.on('close', () => connections.delete(connection))
+      server.emit('connection', connection)
+    })
+    return new Promise<void>(done => {
+      door.listen(site.port, '127.0.0.1', () => done())
+    })
+  })
+  return Promise.all(listening)
+}
+
+/** As if the visitor came back later: no connection is open any more. */
+function hangUp() {
+  for (const session of sessions) session.destroy()
+  for (const connection of connections) connection.destroy()
+}
+
+process.on('message', async (message: NetworkOrder | 'hang up') => {
+  if (message === 'hang up') hangUp()
+  else await open(message)
+  process.send?.('done')
+})
+process.on('disconnect', () => process.exit())

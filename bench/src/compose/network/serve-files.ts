@@ -1,0 +1,57 @@
+import { createReadStream, existsSync, type Stats, statSync } from 'node:fs'
+import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
+import { extname, join, normalize } from 'node:path'
+import { pipeline } from 'node:stream'
+import { headersFor } from '@tamlung/shared/contract/site-headers'
+import type { Site } from './site'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+
+function tagOf({ size, mtimeMs }: Stats): string {
+  return `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+}
+
+/** Answers with a file, compressed as it was when it was built, or with 304 where the browser has it. */
+export function serveFile(site: Site, stream: ServerHttp2Stream, headers: IncomingHttpHeaders) {
+  const [asked = '/'] = String(headers[':path']).split('?')
+  const path = site.whole && extname(asked) === '' ? '/index.html' : asked
+  const file = normalize(join(site.folder, path))
+  if (!file.startsWith(site.folder) || !existsSync(file)) {
+    stream.respond({ ':status': 404 }, { endStream: true })
+    return
+  }
+  const compressed = existsSync(`${file}.br`)
+  const sent = compressed ? `${file}.br` : file
+  const tag = tagOf(statSync(sent))
+  const common = {
+    ...Object.fromEntries(
+      Object.entries(headersFor(site.headers, site.rulesBelow + asked)).map(([name, value]) => [
+        name.toLowerCase(),
+        value,
+      ]),
+    ),
+    etag: tag,
+  }
+  if (headers['if-none-match'] === tag) {
+    stream.respond({ ...common, ':status': 304 }, { endStream: true })
+    return
+  }
+  stream.respond({
+    ...common,
+    ':status': 200,
+    'content-type': types[extname(file)] ?? 'application/octet-stream',
+    'content-length': statSync(sent).size,
+    ...(compressed && { 'content-encoding': 'br' }),
+  })
+  // In small parts: what is asked for later and matters more goes between them.
+  pipeline(createReadStream(sent, { highWaterMark: 8192 }), stream, () => undefined)
+}

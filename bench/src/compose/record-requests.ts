@@ -1,0 +1,74 @@
+import type { CDPSession } from 'playwright-core'
+import { type Asked, depthOf } from './depth'
+
+type Initiator = {
+  url?: string
+  stack?: Stack
+}
+type Stack = { callFrames: { url: string }[]; parent?: Stack }
+
+type Recorded = Asked & {
+  /** In milliseconds since the epoch. */
+  at: number
+  counts: boolean
+  bytes: number
+  fromNetwork: boolean
+}
+
+export type Requests = { requests: number; bytes: number; depth: number }
+
+function askedBy({ url, stack }: Initiator): string | undefined {
+  if (url) return url
+  for (let part = stack; part; part = part.parent) {
+    const frame = part.callFrames.find(candidate => candidate.url !== '')
+    if (frame) return frame.url
+  }
+  return undefined
+}
+
+/** Documents, scripts and sheets; what fonts, pictures and calls cost is the same for every variant. */
+const counted = new Set(['Document', 'Script', 'Stylesheet', 'Other'])
+const isCode = /(\/|\.js|\.css|\/[a-z-]+)$/
+
+/** Listens to what a page fetches. */
+export async function recordRequests(session: CDPSession) {
+  const recorded = new Map<string, Recorded>()
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, wallTime }) => {
+    const { pathname } = new URL(request.url)
+    recorded.set(requestId, {
+      url: request.url,
+      by: type === 'Document' ? undefined : askedBy(initiator),
+      at: wallTime * 1000,
+      counts: counted.has(type ?? '') && isCode.test(pathname) && !pathname.startsWith('/api/'),
+      bytes: 0,
+      fromNetwork: true,
+    })
+  })
+  session.on('Network.requestServedFromCache', ({ requestId }) => {
+    const one = recorded.get(requestId)
+    if (one) one.fromNetwork = false
+  })
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const one = recorded.get(requestId)
+    if (one && response.fromDiskCache) one.fromNetwork = false
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = recorded.get(requestId)
+    if (one) one.bytes = encodedDataLength
+  })
+  await session.send('Network.enable')
+
+  return {
+    /** What was asked of the network before this moment. */
+    until(moment: number): Requests {
+      const all = [...recorded.values()].filter(one => one.counts && one.at < moment)
+      const byUrl = new Map(all.map(one => [one.url, one]))
+      const fetched = all.filter(one => one.fromNetwork && one.bytes > 0)
+      return {
+        requests: new Set(fetched.map(one => one.url)).size,
+        bytes: fetched.reduce((sum, one) => sum + one.bytes, 0),
+        depth: depthOf([...byUrl.values()]),
+      }
+    },
+  }
+}

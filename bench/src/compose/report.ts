@@ -1,0 +1,122 @@
+import type { Machine } from '../lib/machine'
+import { median } from '../lib/statistics'
+import { table } from '../lib/table'
+import type { Load } from './measure-load'
+import type { LinkShape } from './network/pipe'
+import { composition, plain, tuned } from './variants'
+
+export type Sample = { variant: string; route: string; round: number; cold: Load; warm: Load }
+
+export type Report = {
+  machine: Machine
+  commit: string
+  link: LinkShape
+  slowdown: number
+  rounds: number
+  /** The machine's load average before each visit. */
+  loads: number[]
+  samples: Sample[]
+}
+
+type Visit = 'cold' | 'warm'
+const visits: Visit[] = ['cold', 'warm']
+
+function valuesOf(report: Report, variant: string, route: string, visit: Visit): Load[] {
+  return report.samples
+    .filter(sample => sample.variant === variant && sample.route === route)
+    .map(sample => sample[visit])
+}
+
+function middle(loads: readonly Load[], field: keyof Load): number {
+  return median(loads.map(load => load[field]))
+}
+
+/** The median of each round's ratio: what slowed a whole round slowed both. */
+function ratio(report: Report, route: string, visit: Visit, field: keyof Load, to: string) {
+  const of = (variant: string) =>
+    new Map(
+      report.samples
+        .filter(sample => sample.variant === variant && sample.route === route)
+        .map(sample => [sample.round, sample[visit][field]]),
+    )
+  const base = of(to)
+  return (variant: string) => {
+    const ratios = [...of(variant)].map(([round, value]) => value / (base.get(round) ?? Number.NaN))
+    return median(ratios)
+  }
+}
+
+function section(report: Report, route: string, visit: Visit): string {
+  const names = [...new Set(report.samples.map(({ variant }) => variant))]
+  const toPlain = ratio(report, route, visit, 'component', plain)
+  const toTuned = ratio(report, route, visit, 'component', tuned)
+  const rows = names.map(name => {
+    const loads = valuesOf(report, name, route, visit)
+    const ms = (field: keyof Load) => Math.round(middle(loads, field))
+    return [
+      name,
+      ms('component'),
+      toPlain(name).toFixed(2),
+      toTuned(name).toFixed(2),
+      ms('firstPaint'),
+      ms('largestPaint'),
+      ms('requests'),
+      (middle(loads, 'bytes') / 1000).toFixed(0),
+      ms('depth'),
+    ]
+  })
+  const head = [
+    '',
+    'component ms',
+    'of plain',
+    'of tuned',
+    'FCP ms',
+    'LCP ms',
+    'requests',
+    'kB',
+    'depth',
+  ]
+  return `### ${route}, ${visit}\n\n${table(head, rows)}`
+}
+
+type Goal = { what: string; value: number; limit: number }
+
+function goalsOf(report: Report): Goal[] {
+  const routes = [...new Set(report.samples.map(({ route }) => route))]
+  return routes.flatMap(route => {
+    const goal = (what: string, visit: Visit, field: keyof Load, to: string, limit: number) => ({
+      what: `${route} ${what}`,
+      value: ratio(report, route, visit, field, to)(composition),
+      limit,
+    })
+    return [
+      goal('cold, component, of the plain monolith', 'cold', 'component', plain, 1),
+      goal('cold, component, of the equally tuned monolith', 'cold', 'component', tuned, 1.08),
+      goal('warm, component, of the plain monolith', 'warm', 'component', plain, 0.85),
+      goal('cold, first paint, of the plain monolith', 'cold', 'firstPaint', plain, 0.6),
+    ]
+  })
+}
+
+export function reportText(report: Report): string {
+  const { machine, link, slowdown, rounds, loads, commit } = report
+  const routes = [...new Set(report.samples.map(({ route }) => route))]
+  const goals = goalsOf(report).map(({ what, value, limit }) => [
+    what,
+    value.toFixed(2),
+    `≤ ${limit.toFixed(2)}`,
+    value <= limit + 0.005 ? 'reached' : 'missed',
+  ])
+  return `# The same source, composed and in one piece
+
+${machine.date} UTC, commit ${commit}; ${machine.processors}, ${machine.memory}, ${machine.system}, Node ${machine.node}, ${machine.browser}.
+Load average during the run: median ${median(loads).toFixed(1)}, from ${Math.min(...loads)} to ${Math.max(...loads)}.
+
+Link: ${link.roundTrip} ms round trips, ${link.down} kbit/s down, ${link.up} kbit/s up, made in user space (see the README); TLS 1.3, HTTP/2, brotli.
+${slowdown}× CPU slowdown, ${rounds} rounds in alternating order. Medians; a ratio is the median of the ratios of each round. Requests, kB and depth count documents, scripts and sheets asked for before the component was there.
+
+${table(['goal', 'ratio', 'limit', ''], goals)}
+
+${routes.flatMap(route => visits.map(visit => section(report, route, visit))).join('\n\n')}
+`
+}

@@ -1,0 +1,114 @@
+import { cpSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ShellFiles } from '@tamlung/shared/build/site/index-html'
+import { writeSite } from '@tamlung/shared/build/site/write-site'
+import type { Registry } from '@tamlung/shared/contract/registry'
+import { buildSite } from '../../../scripts/build-site'
+import { remoteNames } from '../../../scripts/remote-names'
+import { buildMonolith } from './monolith/build'
+import type { Site } from './network/site'
+
+export type Variant = { name: string; origin: string; sites: Site[] }
+
+const firstPort = 4410
+const remotePort = (name: string) => firstPort + 1 + remoteNames.indexOf(name)
+const originOf = (host: string, port: number) => `https://${host}:${port}`
+
+function readJson<Value>(folder: string, name: string): Value {
+  return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Value
+}
+
+function wholeSite(port: number, folder: string): Site {
+  return { port, folder, rulesBelow: '', headers: readJson(folder, 'headers.json'), whole: true }
+}
+
+function variantOf(name: string, port: number, folder: string, more: Site[] = []): Variant {
+  return { name, origin: originOf('localhost', port), sites: [wholeSite(port, folder), ...more] }
+}
+
+function remoteSites(out: string, registry: Registry): Site[] {
+  return remoteNames.flatMap(name => {
+    const live = registry.remotes[name]?.live
+    const below = `remotes/${name}/${live?.version}`
+    const headers = readJson<Site['headers']>(out, 'headers.json')
+    const folder = join(out, below)
+    return live
+      ? [{ port: remotePort(name), folder, rulesBelow: `/${below}`, headers, whole: false }]
+      : []
+  })
+}
+
+type Change = (shell: ShellFiles, registry: Registry) => { shell: ShellFiles; registry: Registry }
+
+/** The composition's files under another document. */
+async function changed(folder: string, out: string, change: Change) {
+  cpSync(folder, out, { recursive: true })
+  const { shell, registry } = change(
+    readJson<ShellFiles>(folder, 'shell.json'),
+    readJson<Registry>(folder, 'registry.json'),
+  )
+  await writeSite({ out, shell, registry })
+  return out
+}
+
+function replaced(text: string, what: RegExp, by: string): string {
+  if (!what.test(text)) throw new Error(`the shell no longer has ${what}`)
+  return text.replace(what, by)
+}
+
+const withoutHints: Change = (shell, registry) => ({
+  shell: { ...shell, boot: replaced(shell.boot, /document\.head\.append/g, '((..._)=>_)') },
+  registry,
+})
+
+const withoutFrame: Change = (shell, registry) => ({
+  shell: {
+    ...shell,
+    frame: '@layer reset,tokens,base,ui,remote;',
+    template: replaced(shell.template, /<div id="root">.*(?=<noscript>)/s, '<div id="root"></div>'),
+  },
+  registry,
+})
+
+const onOneOrigin: Change = (shell, registry) => ({
+  shell,
+  registry: {
+    ...registry,
+    remotes: Object.fromEntries(
+      Object.entries(registry.remotes).map(([name, { live }]) => [
+        name,
+        { live: { ...live, base: `/remotes/${name}/${live.version}/` } },
+      ]),
+    ),
+  },
+})
+
+export const plain = 'plain monolith'
+export const tuned = 'tuned monolith'
+export const composition = 'composition'
+
+/** Builds the same source in every way that is compared. */
+export async function buildVariants(folder: string, withCures: boolean): Promise<Variant[]> {
+  const at = (name: string) => join(folder, name)
+  const { registry } = await buildSite({
+    out: at('composition'),
+    edition: 'th',
+    remoteBase: name => `${originOf(`${name}.localhost`, remotePort(name))}/`,
+  })
+  await buildMonolith('plain', remoteNames, at('plain'))
+  await buildMonolith('tuned', remoteNames, at('tuned'))
+  const remotes = remoteSites(at('composition'), registry)
+  const compared = [
+    variantOf(plain, 4420, at('plain')),
+    variantOf(tuned, 4421, at('tuned')),
+    variantOf(composition, firstPort, at('composition'), remotes),
+  ]
+  if (!withCures) return compared
+  const other = (name: string, change: Change) => changed(at('composition'), at(name), change)
+  return [
+    ...compared,
+    variantOf('without hints', 4422, await other('without-hints', withoutHints)),
+    variantOf('without the frame', 4423, await other('without-frame', withoutFrame)),
+    variantOf('on one origin', 4424, await other('one-origin', onOneOrigin)),
+  ]
+}

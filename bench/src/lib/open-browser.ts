@@ -1,0 +1,9 @@
+import { chromium } from 'playwright-core'
+import { chromiumFlags, ensureBrowser } from '../../../scripts/lib/browser.mjs'
+
+export async function openBrowser(flags: readonly string[] = []) {
+  return chromium.launch({
+    executablePath: await ensureBrowser(),
+    args: [...chromiumFlags, ...flags],
+  })
+}

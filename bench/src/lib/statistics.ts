@@ -1,0 +1,12 @@
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** Between two values where it falls between them. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const place = (sorted.length - 1) * share
+  const below = sorted[Math.floor(place)] ?? Number.NaN
+  const above = sorted[Math.ceil(place)] ?? Number.NaN
+  return below + (above - below) * (place - Math.floor(place))
+}

@@ -1,0 +1,33 @@
+import { mount } from 'chosen-wheel'
+
+declare global {
+  var benchSpin: ((slice: number) => Promise<number[]>) | undefined
+}
+
+/** Milliseconds between the frames of one spin, from its first to its last. */
+function watchFrames() {
+  const frames: number[] = []
+  let last: number | undefined
+  let watching = true
+  const see = (now: number) => {
+    if (last !== undefined) frames.push(now - last)
+    last = now
+    if (watching) requestAnimationFrame(see)
+  }
+  requestAnimationFrame(see)
+  return () => {
+    watching = false
+    return frames
+  }
+}
+
+const place = document.createElement('div')
+place.style.cssText = 'width:340px;height:340px'
+document.body.append(place)
+
+const spin = await mount(place)
+globalThis.benchSpin = async slice => {
+  const stop = watchFrames()
+  await spin(slice)
+  return stop()
+}

@@ -1,0 +1,16 @@
+import { Wheel } from 'spin-wheel'
+import { milliseconds, slices } from './slices.mjs'
+
+export async function mount(place) {
+  const items = slices.map(({ label, bgColor, textColor }) => ({
+    label,
+    backgroundColor: bgColor,
+    labelColor: textColor,
+  }))
+  const wheel = new Wheel(place, { items })
+  return slice =>
+    new Promise(done => {
+      wheel.onRest = done
+      wheel.spinToItem(slice, milliseconds, true, 3, 1)
+    })
+}
