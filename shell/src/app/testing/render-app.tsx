@@ -1,14 +1,14 @@
-import { changeLanguage, registerTexts } from '@tamlung/shared/i18n/i18n'
-import { startTexts } from '@tamlung/shared/testing/start-texts'
+import { changeLanguage, registerTexts, startI18n } from '@tamlung/shared/i18n/i18n'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { loadUiTexts } from '../../composition/ui-texts'
 import { App } from '../app'
 import { loadShellTexts } from '../shell-texts'
 
 /** The whole shell at an address, in English. */
 export async function renderApp(address: string) {
-  startTexts()
-  await registerTexts('shell', loadShellTexts)
+  startI18n('en')
+  await Promise.all([registerTexts('ui', loadUiTexts), registerTexts('shell', loadShellTexts)])
   await act(() => changeLanguage('en'))
   history.replaceState(null, '', address)
   // The one thing that a page without a layout cannot do.
