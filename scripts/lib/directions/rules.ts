@@ -11,7 +11,7 @@ export const reachable: Readonly<Record<string, readonly string[]>> = {
   shell: browserLayers,
   remote: browserLayers,
   backend: ['shared/contract', 'shared/format'],
-  release: ['shared/contract', 'shared/format', 'shared/build'],
+  release: ['shared/contract', 'shared/format', 'shared/build', 'scripts'],
   bench: [
     ...browserLayers,
     'shared/build',
@@ -32,7 +32,8 @@ interface Exception {
 
 /** Files whose purpose lets them reach further than their zone. */
 export const exceptions: readonly Exception[] = [
-  { files: /\.test\.tsx?$/, reaches: ['shared/testing', 'shared/build', 'shared/contract'] },
-  { files: /^(shell|remote-[^/]+)\/rspack(\.embed)?\.config\.ts$/, reaches: ['shared/build'] },
+  { files: /\.test\.tsx?$/, reaches: [...browserLayers, 'shared/testing', 'shared/build'] },
+  { files: /^(shell|remote-[^/]+)\/src\/(.*\/)?testing\//, reaches: ['shared/testing'] },
+  { files: /^(shell|remote-[^/]+)\/rspack\.[\w.]*config\.ts$/, reaches: ['shared/build'] },
   { files: /^remote-[^/]+\/src\/standalone\.tsx$/, reaches: ['shared/standalone'] },
 ]
