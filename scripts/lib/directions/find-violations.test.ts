@@ -22,6 +22,7 @@ const right: [string, string][] = [
   ['shell/src/app/testing/render-app.tsx', '@tamlung/shared/testing/start-texts'],
   ['shared/api/call.ts', '../contract/routes'],
   ['shared/api/call.test.ts', '../i18n/error-text'],
+  ['e2e/tests/release/world.ts', '../../../release/src/store/store'],
   ['e2e/playwright.config.ts', '../scripts/lib/browser.mjs'],
   ['shared/testing/internal/a.ts', './b'],
   ['shared/testing/jest-setup.ts', './internal/dialog-polyfill'],
