@@ -23,6 +23,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 export default {
+  // For a busy machine: a test waits for what it needs; how long that takes is no promise.
+  testTimeout: 120_000,
   projects: [
     {
       ...shared,

@@ -1,10 +1,14 @@
 import '@testing-library/jest-dom'
 import { webcrypto } from 'node:crypto'
 import { TextDecoder, TextEncoder } from 'node:util'
+import { configure } from '@testing-library/react'
 import { installDialog } from './internal/dialog-polyfill'
 
 // A busy machine is not a failure.
 jest.setTimeout(60_000)
+
+// A busy machine may take long to show what a test waits for.
+configure({ asyncUtilTimeout: 30_000 })
 
 // What every supported browser has and jsdom lacks.
 installDialog()
