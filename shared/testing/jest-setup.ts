@@ -4,10 +4,7 @@ import { TextDecoder, TextEncoder } from 'node:util'
 import { configure } from '@testing-library/react'
 import { installDialog } from './internal/dialog-polyfill'
 
-// A busy machine is not a failure.
-jest.setTimeout(60_000)
-
-// A busy machine may take long to show what a test waits for.
+// A busy machine may take long to show what a test waits for; that is not a failure.
 configure({ asyncUtilTimeout: 30_000 })
 
 // What every supported browser has and jsdom lacks.
