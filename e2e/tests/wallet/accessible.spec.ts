@@ -37,32 +37,33 @@ const dialogs = [
   'invite-bonus',
 ]
 const views = [...pages, ...dialogs.map(dialog => `/user/home?dialog=${dialog}`)]
-const nameOf = (view: string) => view.replace('/user/home?dialog=', '').replace(/\W+/g, '-')
+const nameOf = (view: string) => view.replace(/^\/user\/(home\?dialog=)?/, '').replace(/\W+/g, '-')
+
+/** Colours do not depend on the language: one of them is read in the dark. */
+const schemes = { th: 'light', la: 'dark', en: 'light' } as const
 
 for (const language of languages)
-  test(`nothing stands in anybody's way: ${language}, every size, light and dark`, async ({
+  test(`nothing stands in anybody's way: ${language}, ${schemes[language]}, every size`, async ({
     page,
     product,
     backend,
   }, info) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     await arrange({ page, product, backend }, wishes(), language)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: schemes[language], reducedMotion: 'reduce' })
     for (const view of views) {
       await page.goto(view)
       const shown = view.includes('dialog') ? page.getByRole('dialog') : page.getByRole('main')
       await expect(shown).toBeVisible()
-      await expect(page.locator('[aria-busy="true"], [role="status"]:has(> div)')).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
       for (const [size, viewport] of Object.entries(sizes)) {
         await page.setViewportSize(viewport)
-        const colorScheme = size === 'phone' ? 'dark' : 'light'
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await expectAccessible(page)
         const wide = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
-        expect(wide, `${view} is wider than ${size}`).toBe(0)
-        await keepPicture(page, info, `wallet${nameOf(view)}-${language}-${size}`)
+        expect(wide, `${view} is wider than ${size}`).toBeLessThanOrEqual(0)
+        if (size === 'phone') await keepPicture(page, info, `wallet-${nameOf(view)}-${language}`)
       }
     }
   })

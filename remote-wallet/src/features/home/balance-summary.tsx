@@ -5,6 +5,7 @@ import { formatDateTime, formatTime, isSameDay } from '@tamlung/shared/format/da
 import { Amount } from '@tamlung/shared/ui/amount'
 import { BalanceCard } from '@tamlung/shared/ui/balance-card'
 import { RefreshIcon } from '@tamlung/shared/ui/icons/icons'
+import { VisuallyHidden } from '@tamlung/shared/ui/visually-hidden'
 import { useTranslation } from 'react-i18next'
 import { inGames, totalOf } from '../../core/totals'
 import * as styles from './balance-summary.module.css'
@@ -25,12 +26,12 @@ export function BalanceSummary({ wallet, lastSync, syncing, onSync }: BalanceSum
         <h2 className={styles.title}>{t('home.total')}</h2>
         <button
           aria-busy={syncing || undefined}
-          aria-label={t('home.refreshAll')}
           className={styles.sync}
           onClick={onSync}
           type="button"
         >
           <RefreshIcon className={syncing ? styles.turning : undefined} size={18} />
+          <VisuallyHidden>{t('home.refreshAll')}</VisuallyHidden>
           <span aria-live="polite">
             {syncing ? t('home.updating') : <SyncTime lastSync={lastSync} />}
           </span>
