@@ -1,0 +1,81 @@
+import type { Page, TestInfo } from '@playwright/test'
+import { expectAccessible } from '../../harness/axe'
+import { languages } from '../../harness/languages'
+import { remember } from '../../harness/member'
+import { keepPicture } from '../../harness/screenshots'
+import { sizes } from '../../harness/sizes'
+import { expect, test } from '../../harness/test'
+import { answer, field, fillPhone, fillProfile, newPhone, password, refuse, submit } from './auth'
+
+/** One state of a page in all sizes and both schemes, without loading it anew. */
+async function look(page: Page, info: TestInfo, name: string) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+      await keepPicture(page, info, `auth-${name}-${size}-${colorScheme}`)
+    }
+    const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    expect(await page.evaluate(wide), `${name} at ${size} fits its screen`).toBe(0)
+  }
+}
+
+for (const language of languages) {
+  test(`visitors find nothing in their way: ${language}`, async ({ page, product }, info) => {
+    test.setTimeout(300_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await remember(page, product.origin, { locale: language })
+    await page.goto('/login')
+    await field(page, 'username').fill(newPhone())
+    await field(page, 'password').fill(password)
+    await refuse(page, '/api/login', 'REQUEST_LIMIT', { retryAfter: 900 })
+    await submit(page)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await look(page, info, `login-${language}`)
+    const sent = await answer(page, '/api/otp/send', { otpRef: 'AB12CD', otpToken: 'token' })
+    await page.goto('/register?code=PR77')
+    await fillPhone(page, newPhone())
+    await field(page, 'otpCode').waitFor()
+    await submit(page)
+    await look(page, info, `code-${language}`)
+    await sent.heal()
+    await answer(page, '/api/otp/send', { code: 'OTP_VERIFIED' })
+    await page.goto('/register')
+    await fillPhone(page, newPhone())
+    await field(page, 'name').waitFor()
+    await submit(page)
+    await look(page, info, `about-${language}`)
+    await fillProfile(page)
+    await field(page, 'bankCode').waitFor()
+    await submit(page)
+    await look(page, info, `bank-${language}`)
+  })
+
+  test(`members find nothing in their way: ${language}`, async ({ page, member }, info) => {
+    test.setTimeout(300_000)
+    expect(member).toBeTruthy()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.evaluate(name => localStorage.setItem('locale', name), language)
+    await answer(page, '/api/account/profile', {
+      profile: { _id: '77', username: '0812345678', name: 'ที่ ปั๊ม ໜ້າຫຼັກ', createdAt: '2026-03-01' },
+      bankAccount: {
+        bankCode: 'KTB',
+        bankAccountName: 'น้ำ ทิพย์',
+        bankAccountNo: '1234567890',
+        bank: { nameTH: 'กรุงไทย' },
+      },
+    })
+    await page.goto('/user/profile')
+    await expect(page.getByText('123-456-7890')).toBeVisible()
+    await look(page, info, `profile-${language}`)
+    await page.goto('/user/profile?dialog=edit-bank-account-name')
+    await submit(page)
+    await look(page, info, `edit-name-${language}`)
+    await page.goto('/user/profile?dialog=change-password')
+    await field(page, 'password').fill('short')
+    await field(page, 'confirmation').fill('shorter')
+    await submit(page)
+    await look(page, info, `change-password-${language}`)
+  })
+}

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { ConsoleClient } from '../../harness/console-client'
+
+export const newPhone = () => `06${String(randomInt(100_000_000)).padStart(8, '0')}`
+export const newAccountNumber = () => String(randomInt(10 ** 9, 10 ** 10))
+
+export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`)
+export const submit = (page: Page) => page.locator('button[type="submit"]').click()
+
+/** The words beside a field that say what is wrong with it. */
+export async function complaintOf(page: Page, name: string) {
+  const ids = await field(page, name).getAttribute('aria-describedby')
+  const error = ids?.split(' ').find(id => id.endsWith('error'))
+  return error ? page.locator(`[id="${error}"]`).textContent() : ''
+}
+
+export const stored = (page: Page, key: string) =>
+  page.evaluate(
+    name => ({ local: localStorage.getItem(name), tab: sessionStorage.getItem(name) }),
+    key,
+  )
+
+/** Answers a call in the backend's place, as another backend might; the real one hears nothing of it. */
+export async function answer(page: Page, path: string, value: unknown, status = 200) {
+  let hits = 0
+  const isMeant = (url: URL) => url.pathname === path
+  await page.route(isMeant, route => {
+    hits += 1
+    return route.fulfill({ status, json: value })
+  })
+  return { hits: () => hits, heal: () => page.unroute(isMeant) }
+}
+
+export function refuse(page: Page, path: string, message: string, facts: object = {}) {
+  return answer(page, path, { message, ...facts }, 400)
+}
+
+/** What the text message says. */
+export async function sentCode(backend: ConsoleClient, phone: string) {
+  const codes = await backend.get<{ code: string; reference: string }[]>(`/codes?phone=${phone}`)
+  const [last] = codes
+  if (!last) throw new Error(`No code was sent to ${phone}.`)
+  return last
+}
+
+export async function fillPhone(page: Page, phone: string) {
+  await field(page, 'phone').fill(phone)
+  await submit(page)
+}
+
+export async function confirmPhone(page: Page, backend: ConsoleClient, phone: string) {
+  await fillPhone(page, phone)
+  await field(page, 'otpCode').waitFor()
+  await field(page, 'otpCode').fill((await sentCode(backend, phone)).code)
+  await submit(page)
+  await field(page, 'password').waitFor()
+}
+
+export const password = 'secret-password'
+
+export async function fillProfile(page: Page, name = 'Somchai') {
+  await field(page, 'name').fill(name)
+  await field(page, 'password').fill(password)
+  await field(page, 'confirmation').fill(password)
+  await submit(page)
+}
+
+type Bank = { bank?: string; number?: string; firstName?: string; lastName?: string }
+
+export async function fillBank(page: Page, wishes: Bank = {}) {
+  const { bank = 'KBANK', firstName = 'Somchai', lastName = 'Jaidee' } = wishes
+  await field(page, 'bankCode').selectOption(bank)
+  await field(page, 'bankAccountNo').fill(wishes.number ?? newAccountNumber())
+  await field(page, 'firstName').fill(firstName)
+  await field(page, 'lastName').fill(lastName)
+  await submit(page)
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { run } from '../../../scripts/lib/children.mjs'
+import { typescript } from '../../../scripts/lib/typescript.mjs'
+import { createConsoleClient } from '../../harness/console-client'
+import { type RunningBackend, runBackend } from '../../harness/running-backend'
+import { PageWatch } from '../../harness/watch-page'
+import { confirmPhone, field, fillBank, fillPhone, fillProfile, submit } from './auth'
+import { errorTexts } from './error-texts'
+
+/** The Lao edition is another build of the same source, before a backend of its own. */
+async function openLaoEdition() {
+  const folder = mkdtempSync(join(tmpdir(), 'tamlung-lao-'))
+  const args = [...typescript('scripts/build.ts'), '--out', folder, '--edition', 'lao']
+  const { code } = await run(process.execPath, args)
+  if (code !== 0) throw new Error('The Lao edition could not be built.')
+  const backend = await runBackend({ EDITION: 'lao', SITE_DIR: folder })
+  return { backend, folder }
+}
+
+const test = base.extend<object, { lao: RunningBackend }>({
+  lao: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed from the pattern
+    async ({}, use) => {
+      const { backend, folder } = await openLaoEdition()
+      await use(backend)
+      await backend.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ lao }, use) => use(lao.origin),
+  page: async ({ page, lao }, use) => {
+    const watch = new PageWatch([lao.origin])
+    await watch.observe(page)
+    await use(page)
+    expect(watch.found).toEqual([])
+  },
+})
+
+const newLaoPhone = () => `20${String(Date.now()).slice(-8)}1`
+
+test('the Lao edition speaks Lao first, and says so to the browser and the server', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ຍິນດີຕ້ອນຮັບກັບມາ')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lo')
+  expect(await page.evaluate(() => document.cookie)).toContain('locale=LA')
+})
+
+test('a number of any length goes to the server, which says what is wrong with it', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  await fillPhone(page, '2055')
+  await expect(field(page, 'phone')).toBeFocused()
+  await expect(page.getByText(errorTexts('la').INVALID_USER_INFO ?? '')).toBeVisible()
+})
+
+test('a visitor registers with a Lao number, a Lao bank and kip, and logs in', async ({
+  page,
+  lao,
+}) => {
+  const console = createConsoleClient(lao.origin)
+  const phone = newLaoPhone()
+  await page.goto('/register')
+  await confirmPhone(page, console, phone)
+  await fillProfile(page, 'ສົມຊາຍ')
+  await fillBank(page, { bank: 'BCEL', firstName: 'somxay', lastName: 'vongsa' })
+  await expect(page.getByText('ເລືອກສະກຸນເງິນ', { exact: true })).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await page.getByRole('radio', { name: /LAK/ }).check()
+  await submit(page)
+  await expect(page).toHaveURL('/login')
+  await expect(field(page, 'username')).toHaveValue(phone)
+  await field(page, 'password').fill('secret-password')
+  await submit(page)
+  await expect(page).toHaveURL('/user/home')
+  const { id } = await console.get<{ id: string }>(`/members/by-username/${phone}`)
+  expect(await console.get(`/members/${id}`)).toMatchObject({ currency: 'LAK' })
+})

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { languages } from '../../harness/languages'
+import { expect, test } from '../../harness/test'
+import { answer, complaintOf, field, newPhone, password, refuse, submit } from './auth'
+import { errorTexts } from './error-texts'
+
+const thaiName = { code: 'KTB', accountName: 'สมชาย ใจดี', accountNo: '1234567890' }
+
+async function showAs(page: Page, token: string, path: string, language = 'en') {
+  await page.goto('/e2e-blank')
+  await page.evaluate(
+    ([bearer, locale]) => {
+      localStorage.setItem('token', bearer)
+      localStorage.setItem('locale', locale)
+      localStorage.setItem('remember-agreement', 'true')
+    },
+    [token, language] as const,
+  )
+  await page.goto(path)
+}
+
+async function fillPasswords(page: Page, old: string, next: string, again = next) {
+  await field(page, 'oldPassword').fill(old)
+  await field(page, 'password').fill(next)
+  await field(page, 'confirmation').fill(again)
+  await submit(page)
+}
+
+type Created = { id: string; token: string; username: string }
+
+async function create(
+  backend: { createMember: (wishes: object) => Promise<unknown> },
+  wishes = {},
+) {
+  const username = newPhone()
+  const made = await backend.createMember({ username, password, name: 'สมชาย', ...wishes })
+  return { ...(made as Created), username }
+}
+
+test('the profile shows everything, the account number in groups', async ({ page, backend }) => {
+  const number = `98${String(Date.now()).slice(-8)}`
+  const bank = { code: 'KTB', accountName: 'SOMCHAI JAIDEE', accountNo: number }
+  const { id, token, username } = await create(backend, { bank })
+  await showAs(page, token, '/user/profile')
+  const grouped = `${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)}`
+  const phone = `${username.slice(0, 3)}-${username.slice(3, 6)}-${username.slice(6)}`
+  for (const text of ['สมชาย', id, phone, 'SOMCHAI JAIDEE', 'กรุงไทย', grouped])
+    await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit bank account name' })).toHaveCount(0)
+})
+
+test('the password is changed, the other devices are logged out, the new one is good', async ({
+  page,
+  backend,
+  product,
+}) => {
+  const { id, token, username } = await create(backend)
+  const other = await backend.post<{ token: string }>(`/members/${id}/sessions`)
+  await showAs(page, token, '/user/profile')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page).toHaveURL(/dialog=change-password/)
+  await submit(page)
+  await expect(field(page, 'oldPassword')).toBeFocused()
+  await fillPasswords(page, password, 'another-password', 'another-passwort')
+  await expect.poll(() => complaintOf(page, 'confirmation')).toBe("Passwords don't match")
+  await fillPasswords(page, 'not-the-password', 'another-password')
+  const refused = page.getByRole('dialog', { name: 'Your password was not changed' })
+  await expect(refused).toContainText(errorTexts('en').WRONG_PASSWORD ?? '')
+  await refused.getByRole('button', { name: 'Go back and check' }).click()
+  await fillPasswords(page, password, 'another-password')
+  const saved = page.getByRole('dialog', { name: 'Saved' })
+  await saved.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/user/profile')
+  const headers = { 'X-Client': 'web', Authorization: `Bearer ${other.token}` }
+  const profile = await page.request.get(`${product.origin}/api/account/profile`, { headers })
+  expect(profile.status()).toBe(401)
+  const login = await page.request.post(`${product.origin}/api/login`, {
+    headers: { 'X-Client': 'web' },
+    data: { username, password: 'another-password' },
+  })
+  expect(login.status()).toBe(200)
+})
+
+test('the way back and Escape close a dialog, and nothing is sent', async ({
+  page,
+  backend,
+  product,
+}) => {
+  const { token } = await create(backend)
+  await showAs(page, token, '/user/profile')
+  const open = page.getByRole('button', { name: 'Change password' })
+  await open.click()
+  await field(page, 'oldPassword').fill(password)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/user/profile')
+  await open.click()
+  await field(page, 'oldPassword').press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(open).toBeFocused()
+  expect(product.front.asked.some(({ url }) => url === '/api/account/changepwd')).toBe(false)
+})
+
+test('a name in Thai letters is put right, and the account number is copied a second later', async ({
+  page,
+  context,
+  backend,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const number = `97${String(Date.now()).slice(-8)}`
+  const { id, token } = await create(backend, { bank: { ...thaiName, accountNo: number } })
+  await showAs(page, token, '/user/profile')
+  await page.getByRole('button', { name: 'Edit bank account name' }).click()
+  await submit(page)
+  await expect.poll(() => complaintOf(page, 'name')).toBe('Use English letters and spaces only')
+  await field(page, 'name').fill('somchai jaidee')
+  await expect(field(page, 'name')).toHaveValue('SOMCHAI JAIDEE')
+  await submit(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('SOMCHAI JAIDEE')).toBeVisible()
+  await expect(page.getByText('Copied Account number')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number)
+  await expect(page.getByRole('button', { name: 'Edit bank account name' })).toHaveCount(0)
+  expect(await backend.get(`/members/${id}`)).toMatchObject({
+    bank_account_name: 'SOMCHAI JAIDEE',
+  })
+})
+
+test('where the browser refuses to copy, the copy control has the focus', async ({
+  page,
+  backend,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('no')) },
+    })
+  })
+  const number = `96${String(Date.now()).slice(-8)}`
+  const { token } = await create(backend, { bank: { ...thaiName, accountNo: number } })
+  await showAs(page, token, '/user/profile?dialog=edit-bank-account-name')
+  await field(page, 'name').fill('SOMCHAI')
+  await submit(page)
+  await expect(page.getByText('Failed to copy')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy Account number' })).toBeFocused()
+})
+
+for (const language of languages)
+  test(`each refusal in the profile has its words: ${language}`, async ({ page, backend }) => {
+    const texts = errorTexts(language)
+    const number = `95${String(Date.now()).slice(-8)}`
+    const { token } = await create(backend, { bank: { ...thaiName, accountNo: number } })
+    await showAs(page, token, '/user/profile?dialog=edit-bank-account-name', language)
+    await field(page, 'name').fill('SOMCHAI')
+    for (const code of ['NO_BANK', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG']) {
+      const refusal = await refuse(page, '/api/account/bankAccountName', code)
+      await submit(page)
+      await expect(page.getByRole('alert').getByText(texts[code] ?? code)).toBeVisible()
+      await refusal.heal()
+    }
+    await page.goto('/user/profile?dialog=change-password')
+    for (const code of ['WRONG_PASSWORD', 'INVALID_USER_INFO', 'INTERNAL_SERVER_ERROR']) {
+      const refusal = await refuse(page, '/api/account/changepwd', code)
+      await fillPasswords(page, password, `new-${password}`)
+      const dialog = page.getByRole('dialog').last()
+      await expect(dialog).toContainText(texts[code] ?? code)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(1)
+      await refusal.heal()
+    }
+  })
+
+test('a profile that makes no sense neither runs nor leaves an empty page', async ({
+  page,
+  backend,
+}) => {
+  const { token } = await create(backend)
+  const markup = '<img src=x onerror="window.hurt=1">'
+  const whole = { _id: markup, username: markup, name: markup, createdAt: markup }
+  const odd = await answer(page, '/api/account/profile', {
+    profile: whole,
+    bankAccount: { bankCode: 'KTB', bankAccountName: markup, bankAccountNo: markup, bank: null },
+  })
+  await showAs(page, token, '/user/profile')
+  await expect(page.getByRole('heading', { name: markup })).toBeVisible()
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
+  await odd.heal()
+  const empty = await answer(page, '/api/account/profile', { profile: null })
+  await page.reload()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible({ timeout: 30_000 })
+  await empty.heal()
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'สมชาย' })).toBeVisible()
+})
