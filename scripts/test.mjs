@@ -1,4 +1,4 @@
-import { cleanUpOnExit } from './lib/children.mjs'
+import { cleanUpOnExit, isStopping } from './lib/children.mjs'
 import { ensureDependencies } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { Complaint, command, duration, say } from './lib/say.mjs'
@@ -35,6 +35,7 @@ await command(async () => {
     say(`\n── ${step.name}`)
     const start = Date.now()
     const tally = await tallyOf(step)
+    if (isStopping()) return
     sum.passed += tally.passed
     sum.failed += tally.failed
     const mark = tally.failed === 0 ? '✓' : '✗'

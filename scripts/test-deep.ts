@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowser } from './lib/browser.mjs'
+import { cleanUpOnExit, run } from './lib/children.mjs'
+import { root } from './lib/root.mjs'
+import { command, duration, say } from './lib/say.mjs'
+import { isCode, sourceFiles } from './lib/source/source-files'
+import { readWorkspace } from './lib/source/workspace'
+
+const environment = { DEEP: '1', DEEP_TRIES: '200' }
+
+/** The tests that do more when they are asked to, found by what they read. */
+function deepTests(ending: string) {
+  return readWorkspace(root)
+    .flatMap(({ folder }) =>
+      sourceFiles(root, folder, name => isCode(name) && name.includes(ending)),
+    )
+    .filter(file =>
+      /testing\/counts'|\bDEEP(_TRIES)?\b/.test(readFileSync(join(root, file), 'utf8')),
+    )
+}
+
+function inNode(file: string) {
+  const jest = join(root, 'node_modules/jest/bin/jest.js')
+  return run(process.execPath, [jest, '--ci', '--runTestsByPath', file], { env: environment })
+}
+
+async function inBrowser(file: string) {
+  const playwright = join(root, 'e2e/node_modules/@playwright/test/cli.js')
+  return run(
+    process.execPath,
+    [playwright, 'test', file.replace('e2e/', ''), '--timeout=3600000'],
+    {
+      cwd: join(root, 'e2e'),
+      env: { ...environment, CHROMIUM_PATH: await ensureBrowser() },
+    },
+  )
+}
+
+await command(async () => {
+  cleanUpOnExit()
+  const jobs = [
+    ...deepTests('.test.').map(file => ({ file, start: inNode })),
+    ...deepTests('.spec.').map(file => ({ file, start: inBrowser })),
+  ]
+  const lines: string[] = []
+  let failed = jobs.length === 0 ? 1 : 0
+  for (const { file, start } of jobs) {
+    say(`\n── ${file}`)
+    const begin = Date.now()
+    const { code } = await start(file)
+    if (code !== 0) failed += 1
+    lines.push(`${code === 0 ? '✓' : '✗'} ${file} · ${duration(Date.now() - begin)}`)
+  }
+  say(`\n${new Date().toISOString().slice(0, 10)}\n${lines.join('\n')}\n`)
+  process.exitCode = failed === 0 ? 0 : 1
+  say(`${jobs.length - failed} passed, ${failed} failed`)
+})
