@@ -1,8 +1,8 @@
 import type { DepositBank, WalletAccount } from '@tamlung/shared/contract/routes/lookup'
-import { formatAccountNumber } from '@tamlung/shared/format/account-number'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { CopyButton } from '@tamlung/shared/ui/copy-button'
 import { useTranslation } from 'react-i18next'
+import { AccountNumber } from '../../core/account-number'
 import { FactRow, FactRows } from '../../core/fact-rows'
 import { useBankName } from '../../core/use-bank-name'
 
@@ -25,7 +25,7 @@ export function BankCard({ bank }: { bank: DepositBank }) {
         <FactRow
           end={<CopyButton text={number.replace(/[\s-]/g, '')} />}
           label={t('deposit.account.number')}
-          value={formatAccountNumber(number)}
+          value={<AccountNumber value={number} />}
         />
       )}
       {bank.bankAccountName && (

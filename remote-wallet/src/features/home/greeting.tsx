@@ -1,7 +1,7 @@
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
-import { formatAccountNumber } from '@tamlung/shared/format/account-number'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { useTranslation } from 'react-i18next'
+import { AccountNumber } from '../../core/account-number'
 import { useBankName } from '../../core/use-bank-name'
 import * as styles from './greeting.module.css'
 
@@ -17,8 +17,7 @@ export function Greeting({ wallet }: { wallet: WalletReply }) {
       </h1>
       {account?.bankAccountNo && (
         <p className={styles.bank}>
-          {bankName(account)}{' '}
-          <span className={styles.number}>{formatAccountNumber(account.bankAccountNo)}</span>
+          {bankName(account)} <AccountNumber value={account.bankAccountNo} />
         </p>
       )}
     </header>

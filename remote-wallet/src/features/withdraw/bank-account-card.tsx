@@ -1,11 +1,11 @@
 import type { BankAccount } from '@tamlung/shared/contract/routes/account'
-import { formatAccountNumber } from '@tamlung/shared/format/account-number'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { codeText } from '@tamlung/shared/i18n/error-text'
 import { Card } from '@tamlung/shared/ui/card'
 import { BankIcon } from '@tamlung/shared/ui/icons/icons'
 import { ListRow } from '@tamlung/shared/ui/list-row'
 import { useTranslation } from 'react-i18next'
+import { AccountNumber } from '../../core/account-number'
 import { Note } from '../../core/note'
 import { useBankName } from '../../core/use-bank-name'
 
@@ -17,7 +17,11 @@ export function BankAccountCard({ account }: { account: BankAccount | null | und
   return (
     <Card aria-label={t('withdraw.to')} flush>
       <ListRow
-        detail={`${bankName(account)} ${formatAccountNumber(account.bankAccountNo)}`}
+        detail={
+          <>
+            {bankName(account)} <AccountNumber value={account.bankAccountNo} />
+          </>
+        }
         icon={<BankIcon />}
         title={plainText(account.bankAccountName, 80)}
       />
