@@ -63,7 +63,8 @@ export async function openHostPages(chat: () => string): Promise<Listening> {
     if (script !== undefined)
       return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
     const page = pages[path]?.(chat())
-    if (!page) return void response.writeHead(404).end()
+    // A browser asks every site for its icon.
+    if (!page) return void response.writeHead(path === '/favicon.ico' ? 204 : 404).end()
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       ...(page.policy && { 'content-security-policy': page.policy }),

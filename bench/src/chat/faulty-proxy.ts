@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
+
+export const callFaults = [
+  'lost request',
+  'lost reply',
+  'error before',
+  'error after',
+  'too many',
+  'slow',
+] as const
+export const socketFaults = ['cut', 'half open', 'late'] as const
+export type Fault = (typeof callFaults)[number] | (typeof socketFaults)[number]
+
+type Options = {
+  target: string
+  /** What happens to the next call; nothing when undefined. */
+  faultFor: (path: string) => (typeof callFaults)[number] | undefined
+  count: (fault: Fault) => void
+}
+
+function forward(target: string, asked: IncomingMessage, body: Buffer) {
+  return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>(
+    (done, fail) => {
+      const { 'transfer-encoding': _, ...headers } = asked.headers
+      const upstream = request(
+        new URL(asked.url ?? '/', target),
+        { method: asked.method, headers: { ...headers, 'content-length': body.length } },
+        async answer => {
+          const chunks: Buffer[] = []
+          for await (const chunk of answer) chunks.push(chunk)
+          const { 'transfer-encoding': __, ...rest } = answer.headers
+          done({ status: answer.statusCode ?? 502, headers: rest, body: Buffer.concat(chunks) })
+        },
+      )
+      upstream.on('error', fail)
+      upstream.end(body)
+    },
+  )
+}
+
+function say(response: ServerResponse, status: number, message: string, headers = {}) {
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(JSON.stringify({ message }))
+}
+
+/** Stands before the server and does what networks and servers do on their bad days. */
+export async function openFaultyProxy({ target, faultFor, count }: Options) {
+  const pairs = new Set<{ down: Duplex; up: Duplex }>()
+
+  async function answer(asked: IncomingMessage, response: ServerResponse) {
+    const chunks: Buffer[] = []
+    for await (const chunk of asked) chunks.push(chunk)
+    const fault = faultFor(asked.url ?? '/')
+    if (fault) count(fault)
+    if (fault === 'lost request') return void response.destroy()
+    if (fault === 'error before') return say(response, 503, 'INTERNAL_SERVER_ERROR')
+    if (fault === 'too many') return say(response, 429, 'REQUEST_LIMIT', { 'retry-after': '1' })
+    if (fault === 'slow') await new Promise(done => setTimeout(done, 1500))
+    const reply = await forward(target, asked, Buffer.concat(chunks))
+    if (fault === 'lost reply') return void response.destroy()
+    if (fault === 'error after') return say(response, 502, 'INTERNAL_SERVER_ERROR')
+    response.writeHead(reply.status, { ...reply.headers, 'content-length': reply.body.length })
+    response.end(reply.body)
+  }
+
+  const server = createServer((asked, response) => {
+    answer(asked, response).catch(() => response.destroy())
+  })
+  server.on('upgrade', (asked, down, head) => {
+    const { hostname, port } = new URL(target)
+    const up = connect(Number(port), hostname, () => {
+      const lines = [`${asked.method} ${asked.url} HTTP/1.1`]
+      for (let index = 0; index < asked.rawHeaders.length; index += 2)
+        lines.push(`${asked.rawHeaders[index]}: ${asked.rawHeaders[index + 1]}`)
+      up.write(`${lines.join('\r\n')}\r\n\r\n`)
+      up.write(head)
+      down.pipe(up).pipe(down)
+    })
+    const pair = { down, up }
+    pairs.add(pair)
+    const end = () => {
+      pairs.delete(pair)
+      down.destroy()
+      up.destroy()
+    }
+    for (const side of [down, up]) side.on('error', end).on('close', end)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    /** Does this to a share of the open sockets. */
+    disturb(fault: (typeof socketFaults)[number], share: number) {
+      for (const { down, up } of [...pairs]) {
+        if (Math.random() > share) continue
+        count(fault)
+        if (fault === 'cut') down.destroy()
+        else {
+          // Nothing comes through any more; late goes on after a while, half open never.
+          up.unpipe(down)
+          up.pause()
+          if (fault === 'late') setTimeout(() => up.pipe(down), 800)
+        }
+      }
+    },
+    async close() {
+      for (const { down } of pairs) down.destroy()
+      server.closeAllConnections()
+      await new Promise(done => server.close(done))
+    },
+  }
+}
