@@ -8,6 +8,8 @@ import { rootFolder } from '@tamlung/shared/build/paths'
 import { createRecord } from '@tamlung/shared/build/remote-record'
 import { compressFolder } from '@tamlung/shared/build/site/compress'
 import { readShell } from '@tamlung/shared/build/site/shell-files'
+import { readOrigins } from '@tamlung/shared/build/site/site-meta'
+import { workerFile } from '@tamlung/shared/build/site/worker-file'
 import { writeSite } from '@tamlung/shared/build/site/write-site'
 import {
   type Measured,
@@ -33,6 +35,8 @@ export type SiteOptions = {
   apiOrigin?: string
   /** Where the page tells how its parts fare; nowhere by default. */
   telemetry?: string
+  /** Keeps the product on the player's device for the day when its servers do not answer. */
+  serviceWorker?: boolean
   onProgress?: (text: string) => void
 }
 
@@ -108,8 +112,18 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
     await placeEmbed(await packageBuild('remote-chat', 'rspack.embed.config.ts'), buildOptions, out)
   const shellFiles = readShell(shell)
   writeFileSync(join(out, 'shell.json'), JSON.stringify(shellFiles))
-  const { apiOrigin, telemetry } = options
-  await writeSite({ out, shell: shellFiles, registry, apiOrigin, telemetry })
+  cpSync(join(shell.folder, workerFile), join(out, workerFile))
+  const { apiOrigin, telemetry, serviceWorker } = options
+  const overrideOrigins = readOrigins(process.env.OVERRIDE_ORIGINS)
+  await writeSite({
+    out,
+    shell: shellFiles,
+    registry,
+    apiOrigin,
+    telemetry,
+    serviceWorker,
+    overrideOrigins,
+  })
   const sizes = [
     measureShell(out, shellFiles),
     ...records.flatMap(record => measureRemote(join(out, placeOf(record)), record)),

@@ -23,6 +23,7 @@ async function build(edition) {
     site,
     '--edition',
     edition,
+    '--live',
   ])
   if (ending.code === 0) return
   throw new Complaint(

@@ -5,6 +5,8 @@ export type BuildOptions = {
   mode: 'production' | 'development'
   edition: Edition
   outputPath: string
+  /** Tells builds of one version number apart. */
+  build?: string
 }
 
 /** What a package's rspack.config.ts exports. */

@@ -8,7 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type MultiStats, rspack, type StatsCompilation } from '@rspack/core'
 import type { BuildOptions, PackageBuild } from './build-options'
 import { inputHash } from './input-hash'
@@ -64,7 +64,7 @@ function removeOld(folder: string) {
 /** Builds a package, or takes what was built from the same inputs before. */
 export async function compile(
   build: PackageBuild,
-  options: Omit<BuildOptions, 'outputPath'>,
+  options: Omit<BuildOptions, 'outputPath' | 'build'>,
 ): Promise<Compiled> {
   const inputs = { ...options, ...build.settings }
   const folder = join(cacheFolder, build.name, inputHash(build.folder, inputs))
@@ -79,7 +79,8 @@ export async function compile(
   const aside = `${folder}.${process.pid}`
   rmSync(aside, { recursive: true, force: true })
   mkdirSync(aside, { recursive: true })
-  const chunks = chunksOf(await run(build, { ...options, outputPath: join(aside, 'files') }))
+  const placed = { outputPath: join(aside, 'files'), build: basename(folder) }
+  const chunks = chunksOf(await run(build, { ...options, ...placed }))
   writeFileSync(join(aside, 'chunks.json'), JSON.stringify(chunks))
   const changedMeanwhile = !folder.endsWith(inputHash(build.folder, inputs))
   if (changedMeanwhile || existsSync(folder)) rmSync(aside, { recursive: true, force: true })

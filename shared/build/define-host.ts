@@ -6,6 +6,7 @@ import type { BuildOptions, PackageBuild } from './build-options'
 import { packageVersion } from './define-remote'
 import { rootFolder } from './paths'
 import { provides } from './shared-packages'
+import { workerFile } from './site/worker-file'
 
 export const bootFile = 'boot.js'
 
@@ -68,12 +69,28 @@ function bootConfiguration(folder: string, options: BuildOptions): Configuration
   }
 }
 
+/** The service worker: a file by itself, at the address whose scope is the whole site. */
+function workerConfiguration(folder: string, options: BuildOptions): Configuration {
+  return {
+    ...baseConfiguration(folder, { ...options, mode: 'production' }),
+    name: 'worker',
+    target: ['webworker', 'es2020'],
+    entry: { worker: './src/service-worker/worker.ts' },
+    output: { path: options.outputPath, filename: workerFile },
+    plugins: [],
+  }
+}
+
 export function defineHost(): PackageBuild {
   const folder = join(rootFolder, 'shell')
   return {
     name: 'shell',
     folder,
     settings: { REGISTRY_PUBLIC_KEY: registryKey() },
-    configure: options => [hostConfiguration(folder, options), bootConfiguration(folder, options)],
+    configure: options => [
+      hostConfiguration(folder, options),
+      bootConfiguration(folder, options),
+      workerConfiguration(folder, options),
+    ],
   }
 }

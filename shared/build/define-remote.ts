@@ -36,7 +36,7 @@ function containerConfiguration(
       path: options.outputPath,
       uniqueName: `remote-${name}`,
       // Two versions in one page (one that failed, one to fall back to) must not take each other's chunks.
-      chunkLoadingGlobal: `${containerName(name)}_${packageVersion(folder).replace(/\W/g, '_')}`,
+      chunkLoadingGlobal: `${containerName(name)}_${options.build ?? 'development'}`,
       publicPath: 'auto',
       ...fileNames(options),
       crossOriginLoading: 'anonymous',

@@ -6,6 +6,7 @@ import { loadShellTexts } from './app/shell-texts'
 import { showBootFailure } from './boot/boot-failure'
 import { loadCompositionTexts } from './composition/composition-texts'
 import { loadUiTexts } from './composition/ui-texts'
+import { whenIdle } from './service-worker/when-idle'
 
 /** Shows the product as soon as its words are there. */
 export async function bootstrap() {
@@ -24,4 +25,5 @@ export async function bootstrap() {
   createRoot(root).render(<App />)
   // Wanted when the first call fails, not before.
   void registerTexts('errors', loadErrorTexts).catch(() => undefined)
+  whenIdle(() => import('./service-worker/register-worker'))
 }

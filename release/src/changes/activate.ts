@@ -1,6 +1,6 @@
 import type { State } from '../log/state'
 
-type Places = Pick<State, 'shell' | 'remotes'>
+type Places = Pick<State, 'shell' | 'remotes' | 'offline'>
 
 /** Everybody gets this version; the one before stays at hand. */
 export function activate(before: State, name: string, version: string): Places {

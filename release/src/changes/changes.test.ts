@@ -10,6 +10,11 @@ function after(before: State, places: Pick<State, 'shell' | 'remotes'>): State {
   return { ...before, ...places }
 }
 
+test('what was rolled back is named no more, so that no tab goes on with it', () => {
+  const second = after(start, activate(start, 'wallet', '1.1.0'))
+  expect(rollback(second, 'wallet').remotes.wallet).toEqual({ live: '1.0.0' })
+})
+
 test('activating keeps the version before at hand, and rolling back makes it live again', () => {
   const second = after(start, activate(start, 'wallet', '1.1.0'))
   expect(second.remotes.wallet).toEqual({ live: '1.1.0', previous: '1.0.0' })

@@ -4,6 +4,7 @@ export type Arguments = {
   flags: ReadonlySet<string>
   option: (name: string) => string | undefined
   needed: (place: number, question: string) => string
+  all: (question: string) => readonly [string, ...string[]]
 }
 
 const options = {
@@ -28,6 +29,11 @@ export function parseWords(words: readonly string[]): Arguments {
       const value = positionals[place]
       if (!value) throw new Error(`${question}? see: release help`)
       return value
+    },
+    all(question) {
+      const [first, ...others] = positionals
+      if (!first) throw new Error(`${question}? see: release help`)
+      return [first, ...others]
     },
   }
 }

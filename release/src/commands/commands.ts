@@ -20,7 +20,7 @@ type Command = {
 async function change(context: Context, describe: string, apply: Change['apply']): Promise<string> {
   const before = await latestState(context.store)
   const after = await append(context.store, { by: context.by, describe, apply })
-  await writeSite(context.store, context.privateKey)
+  await writeSite(context.store, context)
   const lines = diff(before, after).map(line => `${line.name}: ${line.before} -> ${line.after}`)
   return [`${after.sequence}: ${describe}`, ...lines].join('\n')
 }
@@ -39,15 +39,18 @@ const sharePattern = /^(\d+(?:\.\d+)?)%?$/
 
 export const commands: Readonly<Record<string, Command>> = {
   publish: {
-    usage: 'publish <remote|shell> [--version x.y.z]',
+    usage: 'publish <remote|shell> … [--version x.y.z]',
     help: 'builds a part and gives the version an address of its own; nobody gets it yet',
     async run(words, context) {
-      const name = words.needed(0, 'which part')
       const options = { ...context, version: words.option('version') }
       // The bundler is only needed here; a rollback must not wait for it.
       const { publishPart } = await import('../publish/publish-part')
-      const { version } = await publishPart(name, options)
-      return `published ${name} ${version}; next: release activate ${name} ${version}`
+      const lines: string[] = []
+      for (const name of words.all('which part')) {
+        const { version } = await publishPart(name, options)
+        lines.push(`published ${name} ${version}; next: release activate ${name} ${version}`)
+      }
+      return lines.join('\n')
     },
   },
   activate: {
@@ -135,9 +138,18 @@ export const commands: Readonly<Record<string, Command>> = {
   write: {
     usage: 'write',
     help: 'writes the document and the headers again from what is live',
-    async run(_, { store, privateKey }) {
-      const { sequence } = await writeSite(store, privateKey)
+    async run(_, context) {
+      const { sequence } = await writeSite(context.store, context)
       return `written from state ${sequence}`
+    },
+  },
+  offline: {
+    usage: 'offline <on|off>',
+    help: "whether players' devices keep the product for an outage; off removes what they keep",
+    async run(words, context) {
+      const wish = words.needed(0, 'on or off')
+      if (wish !== 'on' && wish !== 'off') throw new Error('offline is on or off')
+      return change(context, `offline ${wish}`, state => ({ ...state, offline: wish === 'on' }))
     },
   },
   keys: {

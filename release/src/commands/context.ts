@@ -1,3 +1,4 @@
+import { readOrigins } from '@tamlung/shared/build/site/site-meta'
 import type { Edition } from '@tamlung/shared/contract/editions'
 import { originOfBuild } from '../publish/origin-of-build'
 import { openStore } from '../store/open-store'
@@ -11,6 +12,9 @@ export type Context = {
   apiOrigin: string | undefined
   /** Signs the registry; without it players' browsers that know a key refuse the result. */
   privateKey: string | undefined
+  /** Where pages say how their parts fare; nowhere by default. */
+  telemetry: string | undefined
+  overrideOrigins: readonly string[]
   by: string
 }
 
@@ -21,6 +25,8 @@ export function contextFrom(environment: NodeJS.ProcessEnv): Context {
     origin: (environment.RELEASE_ORIGIN ?? '').replace(/\/$/, ''),
     apiOrigin: environment.API_ORIGIN,
     privateKey: environment.RELEASE_PRIVATE_KEY,
+    telemetry: environment.REPORTS_ADDRESS,
+    overrideOrigins: readOrigins(environment.OVERRIDE_ORIGINS),
     by: originOfBuild(environment).author,
   }
 }

@@ -41,7 +41,7 @@ export async function history(store: Store, count: number): Promise<State[]> {
 export type Change = {
   by: string
   describe: string
-  apply: (before: State) => Pick<State, 'shell' | 'remotes'>
+  apply: (before: State) => Pick<State, 'shell' | 'remotes' | 'offline'>
 }
 
 const attempts = 100

@@ -19,6 +19,8 @@ export const state = z.object({
   change: z.string(),
   shell: z.optional(z.object({ live: semver, previous: z.optional(semver) })),
   remotes: z.record(remoteName, activeVersions),
+  /** Whether the product is kept on players' devices for an outage; yes unless it was switched off. */
+  offline: z.optional(z.boolean()),
 })
 export type State = z.output<typeof state>
 

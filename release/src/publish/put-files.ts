@@ -16,6 +16,10 @@ async function putOnce(store: Store, key: string, body: Buffer) {
   }
 }
 
+export function putFile(store: Store, path: string, key: string) {
+  return putOnce(store, key, readFileSync(path))
+}
+
 /** Puts a folder under an address that nothing else will ever have. */
 export async function putFiles(store: Store, folder: string, prefix: string) {
   for (const file of listFiles(folder)) {

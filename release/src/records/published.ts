@@ -23,6 +23,8 @@ export const publishedShell = z.object({
   shared: z.record(z.string(), z.string()),
   apiOrigin: z.optional(z.string()),
   files: z.record(z.string(), z.string()),
+  /** Files that stand at the site's root, under names that stay. */
+  root: z.optional(z.array(z.string())),
   document: z.object({
     template: z.string(),
     frame: z.string(),
@@ -34,3 +36,8 @@ export const publishedShell = z.object({
   }),
 })
 export type PublishedShell = z.output<typeof publishedShell>
+
+/** Where a shell's root files wait until it is live. */
+export function rootOf(version: string): string {
+  return `shell/${version}/`
+}

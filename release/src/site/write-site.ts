@@ -2,8 +2,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { registryText, renderIndex } from '@tamlung/shared/build/site/index-html'
 import { siteHeaders } from '@tamlung/shared/build/site/policy'
+import { siteMeta } from '@tamlung/shared/build/site/site-meta'
+import { workerFile } from '@tamlung/shared/build/site/worker-file'
 import { latestState } from '../log/log'
 import type { State } from '../log/state'
+import { type PublishedShell, rootOf } from '../records/published'
 import { readShellRecord } from '../records/records'
 import { registryOf } from '../records/registry-of'
 import { sign } from '../signing/sign'
@@ -20,32 +23,61 @@ async function put(store: Store, key: string, text: string) {
   await store.replace(key, body, fileFacts(key, false))
 }
 
-async function writeOnce(store: Store, state: State, privateKey: string | undefined) {
+export type SiteSettings = {
+  /** Signs the registry; without it players' browsers that know a key refuse the result. */
+  privateKey?: string | undefined
+  /** Where pages say how their parts fare. */
+  telemetry?: string | undefined
+  overrideOrigins?: readonly string[] | undefined
+}
+
+/** Takes the worker and everything that it keeps off every device that still has it. */
+const goodbye = `addEventListener('install',()=>skipWaiting());addEventListener('activate',e=>e.waitUntil((async()=>{for(const n of await caches.keys())await caches.delete(n);await registration.unregister()})()))`
+
+/** Files at addresses that cannot change: the worker, the icon. */
+async function placeRoot(store: Store, shell: PublishedShell, keepsOffline: boolean) {
+  for (const file of shell.root ?? []) {
+    const kept = await store.get(`${rootOf(shell.version)}${file}`)
+    if (!kept) throw new Error(`${file} of shell ${shell.version} is missing in the store`)
+    const text = file === workerFile && !keepsOffline ? Buffer.from(goodbye) : kept.body
+    const there = await store.get(file)
+    if (!there?.body.equals(text)) await store.replace(file, text, fileFacts(file, false))
+  }
+}
+
+async function writeOnce(store: Store, state: State, settings: SiteSettings) {
   if (!state.shell) return
   const shell = await readShellRecord(store, state.shell.live)
   const registry = await registryOf(store, state)
-  const meta: Record<string, string> = shell.apiOrigin ? { 'api-base': shell.apiOrigin } : {}
+  const { privateKey, telemetry, overrideOrigins } = settings
+  const serviceWorker = state.offline !== false
+  await placeRoot(store, shell, serviceWorker)
   const signer = privateKey ? (text: string) => sign(text, privateKey) : undefined
   const { apiOrigin, document } = shell
+  const site = { apiOrigin, telemetry, overrideOrigins }
   await put(
     store,
     'headers.json',
-    JSON.stringify(siteHeaders({ ...document, registry, apiOrigin }), null, 2),
+    JSON.stringify(siteHeaders({ ...document, registry, ...site }), null, 2),
   )
   const text = registryText(registry)
   if (signer) await put(store, 'registry.sig', signer(text))
   await put(store, 'registry.json', text)
-  await put(store, 'index.html', renderIndex(document, registry, meta, signer))
+  await put(
+    store,
+    'index.html',
+    renderIndex(document, registry, siteMeta({ ...site, serviceWorker }), signer),
+  )
 }
 
 /**
  * Writes what players get: the document with the registry in it, and the headers it is served with. Somebody may
  * have changed something meanwhile; then it is written again, so that the newest state has the last word.
  */
-export async function writeSite(store: Store, privateKey: string | undefined): Promise<State> {
+export async function writeSite(store: Store, settings: SiteSettings): Promise<State> {
   for (;;) {
     const state = await latestState(store)
-    await writeOnce(store, state, privateKey)
+    await writeOnce(store, state, settings)
     if ((await latestState(store)).sequence === state.sequence) return state
   }
 }

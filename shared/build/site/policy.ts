@@ -12,6 +12,8 @@ export type PolicyInput = {
   /** Where calls and sockets go when that is not the page's own origin. */
   apiOrigin?: string | undefined
   telemetry?: string | undefined
+  /** Where developers may put a remote of theirs into the live site from; nowhere by default. */
+  overrideOrigins?: readonly string[] | undefined
 }
 
 const year = 31_536_000
@@ -31,8 +33,8 @@ export function remoteSources(registry: Registry): string[] {
 }
 
 export function contentSecurityPolicy(input: PolicyInput): string {
-  const { telemetry = '' } = input
-  const remotes = remoteSources(input.registry)
+  const { telemetry = '', overrideOrigins = [] } = input
+  const remotes = [...new Set([...remoteSources(input.registry), ...overrideOrigins])]
   const quote = (integrity: string) => `'${integrity}'`
   // Where 'self' stands for the remotes it covers the shell, too.
   const own = remotes.includes("'self'") ? [] : input.scripts.map(quote)
@@ -45,7 +47,12 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     'img-src': ["'self'", 'data:', 'blob:', ...others, ...api.slice(0, 1)],
     'media-src': ["'self'", 'blob:', ...api.slice(0, 1)],
     'font-src': ["'self'", ...others],
-    'connect-src': ["'self'", ...api, ...(/^https?:/.test(telemetry) ? [telemetry] : [])],
+    'connect-src': [
+      "'self'",
+      ...api,
+      ...overrideOrigins,
+      ...(/^https?:/.test(telemetry) ? [telemetry] : []),
+    ],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],

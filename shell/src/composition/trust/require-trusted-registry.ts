@@ -11,6 +11,7 @@ export async function requireTrustedRegistry() {
     currentRegistry(),
     element?.textContent ?? '',
     element?.getAttribute('data-signature') ?? null,
+    'remember',
   )
   const judgement = await ofDocument
   if (judgement !== 'trusted') throw new Error(`the registry is ${judgement}`)

@@ -11,11 +11,12 @@ export function needsSignature(): boolean {
   return publicKey !== '' && globalThis.crypto?.subtle !== undefined
 }
 
-/** Judges a registry and remembers the highest that was trusted. */
+/** Judges a registry. Only documents are remembered: one that is kept for an outage is older than what was asked for later. */
 export async function trustRegistry(
   registry: Registry,
   text: string,
   signature: string | null,
+  remember: 'remember' | 'only judge' = 'only judge',
 ): Promise<Judgement> {
   if (!needsSignature()) return 'trusted'
   const seen = Number(persistentStore.get(seenKey) ?? 0)
@@ -27,7 +28,7 @@ export async function trustRegistry(
     seen,
     now: Date.now(),
   })
-  if (judgement === 'trusted' && registry.sequence > seen)
+  if (remember === 'remember' && judgement === 'trusted' && registry.sequence > seen)
     persistentStore.set(seenKey, String(registry.sequence))
   return judgement
 }

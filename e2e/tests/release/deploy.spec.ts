@@ -1,0 +1,90 @@
+import { first, second } from './world/release-world'
+import { expect, ran, test, versionsRun } from './world/test'
+
+test.beforeEach(async ({ world }) => {
+  await world.publish('auth', first)
+  await world.publish('auth', second)
+  await world.activate('auth', first)
+})
+
+test('a deploy in the middle of a visit mixes nothing: the next page comes from the version that was there', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await world.activate('auth', second)
+  await page.locator('a[href="/register"]').first().click()
+  await expect(page).toHaveURL(/register$/)
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  const scripts = await ran(page, 'auth')
+  expect(scripts.some(line => line.startsWith(`${first} page-register`))).toBe(true)
+  expect(scripts.filter(line => !line.startsWith(first))).toEqual([])
+})
+
+test('a tab keeps its version over a reload, a new visit gets the new one', async ({
+  page,
+  world,
+  context,
+}) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await world.activate('auth', second)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(await versionsRun(page, 'auth')).toEqual([first])
+  const other = await context.newPage()
+  await other.goto('/login')
+  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(await versionsRun(other, 'auth')).toEqual([second])
+})
+
+test('somebody who types is offered the new version and not interrupted; the next page brings it', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await page.goto('/login')
+  const field = page.getByRole('textbox').first()
+  await field.fill('0812345678')
+  await world.activate('auth', second)
+  await page.clock.fastForward('20:00')
+  const banner = page.getByRole('complementary', { name: 'A new version is ready' })
+  await banner.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Finish what you are doing first')).toBeVisible()
+  expect(await versionsRun(page, 'auth')).toEqual([first])
+  await expect(field).toHaveValue(/81.*5678/)
+
+  await page.locator('a[href="/register"]').first().click()
+  await expect.poll(() => versionsRun(page, 'auth')).toEqual([second])
+  await expect(page).toHaveURL(/register$/)
+  await expect(banner).toHaveCount(0)
+})
+
+test('somebody who comes back to the tab and is doing nothing takes the new version with one press', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await world.activate('auth', second)
+  await page.clock.fastForward('04:00')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => versionsRun(page, 'auth')).toEqual([second])
+})
+
+test('what is rolled back is gone with the next reload, even for a tab that ran it', async ({
+  page,
+  world,
+}) => {
+  await world.activate('auth', second)
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(await versionsRun(page, 'auth')).toEqual([second])
+  await world.rollback('auth')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(await versionsRun(page, 'auth')).toEqual([first])
+})

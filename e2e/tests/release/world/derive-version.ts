@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PublishedRemote } from '../../../../release/src/records/published'
+import { readRemote, writeRecord } from '../../../../release/src/records/records'
+import { fileFacts } from '../../../../release/src/store/file-facts'
+import type { Store } from '../../../../release/src/store/store'
+import { type Alter, alter } from '../../../harness/altered-remote'
+
+type Derived = {
+  name: string
+  from: string
+  to: string
+  /** What else is different in its code. */
+  change?: Alter
+  contract?: Partial<PublishedRemote['contract']>
+}
+
+/** Says which code ran: every script of a version notes itself. */
+function noted(name: string, version: string): Alter {
+  return (file, code) =>
+    `(globalThis.e2eRan??=[]).push("${name} ${version} ${file}");${code.replace(
+      // Two versions in one page are two builds, whose registers of chunks have two names.
+      new RegExp(`tamlung_${name}_[0-9a-f]{8,}`, 'g'),
+      register => `${register}_${version.replaceAll('.', '_')}`,
+    )}`
+}
+
+/** Another version of a published remote, whose files differ, with hashes of their own. */
+export async function deriveVersion(
+  store: Store,
+  folder: string,
+  { name, from, to, change = (_, code) => code, contract }: Derived,
+) {
+  const before = await readRemote(store, name, from)
+  const note = noted(name, to)
+  const { record, files } = alter(before, join(folder, 'remotes', name, from), (file, code) =>
+    note(file, change(file, code)),
+  )
+  for (const file of Object.keys(record.files)) {
+    const key = `remotes/${name}/${to}/${file}`
+    const code = files.get(file)
+    const body =
+      code === undefined
+        ? readFileSync(join(folder, 'remotes', name, from, file))
+        : Buffer.from(code)
+    await store.create(key, body, fileFacts(key, true))
+  }
+  const after: PublishedRemote = {
+    ...before,
+    ...record,
+    version: to,
+    base: before.base.replace(`/${from}/`, `/${to}/`),
+    contract: { ...before.contract, ...contract },
+  }
+  await writeRecord(store, after)
+  return after
+}

@@ -1,0 +1,129 @@
+import { cpSync, mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { activate } from '../../../../release/src/changes/activate'
+import { rollback } from '../../../../release/src/changes/rollback'
+import { append, type Change } from '../../../../release/src/log/log'
+import { publishedVersions, readRemote } from '../../../../release/src/records/records'
+import { type SiteSettings, writeSite } from '../../../../release/src/site/write-site'
+import { createFolderStore } from '../../../../release/src/store/folder-store'
+import type { Store } from '../../../../release/src/store/store'
+import type { Alter } from '../../../harness/altered-remote'
+import { FaultServer } from '../../../harness/faults/fault-server'
+import { fromFolder } from '../../../harness/faults/from-folder'
+import { fromOrigin } from '../../../harness/faults/from-origin'
+import { type RunningBackend, runBackend } from '../../../harness/running-backend'
+import { deriveVersion } from './derive-version'
+import { type Published, publishEverything, remoteNames } from './published'
+import { serveStore } from './serve-store'
+
+/** The versions that tests deploy; what was published first stays the same for all of them. */
+export const [first, second] = ['2.0.0', '2.1.0'] as const
+
+const anHour = 3_600_000
+
+/** A store of releases, the two origins that serve it, and the real backend. */
+export class ReleaseWorld {
+  folder = ''
+  /** What else the document says. */
+  settings: Omit<SiteSettings, 'privateKey'> = {}
+  store: Store = createFolderStore('')
+  private constructor(
+    readonly backend: RunningBackend,
+    readonly site: FaultServer,
+    readonly remotes: FaultServer,
+    readonly published: Published,
+  ) {}
+
+  static async open(): Promise<ReleaseWorld> {
+    let world: ReleaseWorld | undefined
+    const folder = () => world?.folder ?? ''
+    const remotes = new FaultServer(asked => fromFolder(folder())(asked))
+    await remotes.open()
+    const [backend, published] = await Promise.all([
+      runBackend({}),
+      publishEverything(remotes.origin),
+    ])
+    const site = new FaultServer(serveStore(folder, fromOrigin(backend.origin)), backend.origin)
+    await site.open()
+    world = new ReleaseWorld(backend, site, remotes, published)
+    return world
+  }
+
+  get privateKey() {
+    return this.published.keys.privateKey
+  }
+
+  /** A store of its own for one test, with everything published live since an hour ago. */
+  async begin() {
+    this.folder = mkdtempSync(join(tmpdir(), 'tamlung-release-'))
+    cpSync(this.published.folder, this.folder, { recursive: true })
+    this.store = createFolderStore(this.folder)
+    for (const name of ['shell', ...remoteNames]) {
+      const [version = ''] = await publishedVersions(this.store, name)
+      await this.note(state => activate(state, name, version), new Date(Date.now() - anHour))
+    }
+    // Most tests look at what comes from the servers.
+    await this.note(state => ({ ...state, offline: false }), new Date(Date.now() - anHour))
+    this.settings = {}
+    await this.write()
+  }
+
+  async end() {
+    this.site.reset()
+    this.remotes.reset()
+    await rm(this.folder, { recursive: true, force: true })
+  }
+
+  async close() {
+    await this.site.close()
+    await this.remotes.close()
+    await this.backend.stop()
+    await this.published.remove()
+  }
+
+  /** Publishes another version of a remote; nobody gets it yet. */
+  async publish(
+    name: string,
+    to: string,
+    change?: Alter,
+    contract?: Parameters<typeof deriveVersion>[2]['contract'],
+  ) {
+    const [from = ''] = await publishedVersions(this.store, name)
+    return deriveVersion(this.store, this.folder, {
+      name,
+      from,
+      to,
+      ...(change && { change }),
+      ...(contract && { contract }),
+    })
+  }
+
+  /** The next visit gets it. */
+  async activate(name: string, version: string) {
+    await this.note(state => activate(state, name, version))
+    await this.write()
+  }
+
+  async rollback(name: string) {
+    await this.note(state => rollback(state, name))
+    await this.write()
+  }
+
+  note(apply: Change['apply'], at = new Date()) {
+    return append(this.store, { by: 'a team', describe: 'a change', apply }, at)
+  }
+
+  write(privateKey = this.privateKey) {
+    return writeSite(this.store, { privateKey, ...this.settings })
+  }
+
+  writeUnsigned() {
+    return writeSite(this.store, this.settings)
+  }
+
+  record(name: string, version: string) {
+    return readRemote(this.store, name, version)
+  }
+}

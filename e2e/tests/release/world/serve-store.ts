@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { headersFor, type SiteHeaders } from '@tamlung/shared/contract/site-headers'
+import { fromFolder } from '../../../harness/faults/from-folder'
+import { type Source, textReply } from '../../../harness/faults/reply'
+import { blankPath } from '../../../harness/product'
+
+const ofBackend = /^\/(api|media|socket\.io|console|reports)(\/|$)/
+const ofSite = /^\/(assets\/|remotes\/|[^/]+\.(json|sig|svg|js|txt)$)/
+
+async function rulesOf(folder: string): Promise<SiteHeaders> {
+  return JSON.parse(await readFile(join(folder, 'headers.json'), 'utf8')) as SiteHeaders
+}
+
+function lowerCase(headers: Record<string, string>) {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+}
+
+/** A static host over a store, with the headers that the store holds, and the backend behind the same address. */
+export function serveStore(folderOf: () => string, backend: Source): Source {
+  return async asked => {
+    const path = asked.url.split('?')[0] ?? '/'
+    if (ofBackend.test(path)) return backend(asked)
+    if (path === blankPath)
+      return textReply(
+        200,
+        'text/html',
+        '<!doctype html><title>-</title><link rel="icon" href="data:,">',
+      )
+    const url = ofSite.test(path) ? path : '/index.html'
+    const reply = await fromFolder(folderOf())({ ...asked, url })
+    const headers = lowerCase(headersFor(await rulesOf(folderOf()), path))
+    return { ...reply, headers: { ...reply.headers, ...headers } }
+  }
+}

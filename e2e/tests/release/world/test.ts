@@ -1,0 +1,64 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { remember } from '../../../harness/member'
+import { PageWatch } from '../../../harness/watch-page'
+import { ReleaseWorld } from './release-world'
+
+interface OfEachTest {
+  watch: PageWatch
+  world: ReleaseWorld
+}
+
+interface OfEachWorker {
+  opened: ReleaseWorld
+}
+
+/** Releases over a store of their own, served from two origins. */
+export const test = base.extend<OfEachTest, OfEachWorker>({
+  opened: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed from the pattern
+    async ({}, use) => {
+      const world = await ReleaseWorld.open()
+      await use(world)
+      await world.close()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+
+  world: async ({ opened }, use) => {
+    await opened.begin()
+    await use(opened)
+    await opened.end()
+  },
+
+  baseURL: async ({ opened }, use) => {
+    await use(opened.site.origin)
+  },
+
+  watch: async ({ world }, use) => {
+    const watch = new PageWatch([world.site.origin, world.remotes.origin])
+    await use(watch)
+    expect(watch.found, 'what the page did that a good page never does').toEqual([])
+  },
+
+  page: async ({ page, watch, world }, use) => {
+    await watch.observe(page)
+    await remember(page, world.site.origin, { locale: 'en' })
+    await use(page)
+  },
+})
+
+/** What the browser and the federation runtime say where a file is missing, altered or not ours. */
+export const loadingNotes =
+  /RUNTIME-\d+|Federation Runtime|Failed to find a valid digest|ERR_|Failed to load|integrity/
+
+/** Which scripts of a remote have run in this document, by version. */
+export async function ran(page: Page, name: string): Promise<string[]> {
+  const all = await page.evaluate(() => (Reflect.get(globalThis, 'e2eRan') ?? []) as string[])
+  return all.filter(line => line.startsWith(`${name} `)).map(line => line.slice(name.length + 1))
+}
+
+export async function versionsRun(page: Page, name: string): Promise<string[]> {
+  return [...new Set((await ran(page, name)).map(line => line.split(' ')[0] ?? ''))]
+}
+
+export { expect }

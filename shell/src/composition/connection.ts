@@ -1,0 +1,11 @@
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** Fetching ahead is for those who have bytes to spare. */
+export function mayPrefetch(connection: Connection | undefined): boolean {
+  if (!connection) return true
+  return !connection.saveData && !/2g$/.test(connection.effectiveType ?? '')
+}
+
+export function mayFetchAhead(): boolean {
+  return mayPrefetch((navigator as Navigator & { connection?: Connection }).connection)
+}

@@ -1,0 +1,58 @@
+const cacheName = 'files-1'
+const keptAt = 'x-kept-at'
+/** Older copies go; what is still in use is fetched once more. */
+export const keptFor = 30 * 24 * 3_600_000
+
+/** A copy that says since when it is here. */
+export function dated(response: Response, now: number): Response {
+  const headers = new Headers(response.headers)
+  headers.set(keptAt, String(now))
+  return new Response(response.body, { status: response.status, headers })
+}
+
+export function isOld(response: Response, now: number): boolean {
+  return now - Number(response.headers.get(keptAt) ?? 0) > keptFor
+}
+
+async function keep(request: Request, response: Response) {
+  // What cannot be read cannot be checked either.
+  if (response.status !== 200 || response.type === 'opaque') return
+  const cache = await caches.open(cacheName)
+  await cache.put(request.url, dated(response, Date.now()))
+}
+
+/**
+ * The copy that is here, else the server's. The request is passed on as it is: its integrity goes with it, so that
+ * nothing altered is ever kept.
+ */
+export async function answerFile(request: Request, later: (work: Promise<unknown>) => void) {
+  const cache = await caches.open(cacheName)
+  const here = await cache.match(request.url, { ignoreVary: true })
+  if (here) return here
+  const response = await fetch(request)
+  later(keep(request, response.clone()))
+  return response
+}
+
+export type Wanted = { url: string; integrity: string }
+
+/** Files that a page has loaded before the worker was there. */
+export async function keepAll(wanted: readonly Wanted[]) {
+  const cache = await caches.open(cacheName)
+  for (const { url, integrity } of wanted) {
+    if (await cache.match(url, { ignoreVary: true })) continue
+    const request = new Request(url, { integrity, mode: 'cors', credentials: 'omit' })
+    await fetch(request).then(
+      response => keep(request, response),
+      () => undefined,
+    )
+  }
+}
+
+export async function removeOldFiles(now = Date.now()) {
+  const cache = await caches.open(cacheName)
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request, { ignoreVary: true })
+    if (response && isOld(response, now)) await cache.delete(request)
+  }
+}

@@ -1,0 +1,27 @@
+import { currentLanguage } from '@tamlung/shared/i18n/i18n'
+import { mayFetchAhead } from '../composition/connection'
+import { currentPicks } from '../composition/registry'
+import { wantedFiles } from './wanted-files'
+
+function isWanted(): boolean {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')
+  return meta?.content === 'on'
+}
+
+/** Switched off: nothing of it stays behind. */
+async function remove() {
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  if (registrations.length === 0) return
+  await Promise.all(registrations.map(registration => registration.unregister()))
+  await Promise.all((await caches.keys()).map(name => caches.delete(name)))
+}
+
+async function register(language: string) {
+  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const { active } = await navigator.serviceWorker.ready
+  if (mayFetchAhead()) active?.postMessage({ keep: wantedFiles(currentPicks(), language) })
+}
+
+export async function settleWorker() {
+  await (isWanted() ? register(currentLanguage()) : remove())
+}

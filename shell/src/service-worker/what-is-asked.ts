@@ -1,0 +1,17 @@
+export type Asked = 'document' | 'file' | 'other'
+
+type Request = { url: string; method: string; mode: string }
+
+const never = /^\/(api|socket\.io|media|console|reports|healthz|readyz)(\/|$)/
+const hashed = /[.-][0-9a-f]{8,}\.(js|css|woff2|svg|png|webp)$/
+/** Somebody has tried again: the same file is wanted from its server, not from here. */
+const triedAgain = /\/_r\d+\//
+
+/** Which requests the worker has a say in. Everything else goes by as if it were not there. */
+export function whatIsAsked({ url, method, mode }: Request, origin: string): Asked {
+  const { origin: asked, pathname } = new URL(url)
+  if (method !== 'GET') return 'other'
+  if (asked === origin && never.test(pathname)) return 'other'
+  if (mode === 'navigate') return asked === origin ? 'document' : 'other'
+  return hashed.test(pathname) && !triedAgain.test(pathname) ? 'file' : 'other'
+}
