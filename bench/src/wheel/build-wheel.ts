@@ -41,9 +41,7 @@ function alone(build: Build): Configuration {
   const base = configuration(build)
   return {
     ...base,
-    entry: own
-      ? join(rootFolder, 'remote-spin/src/features/wheel/wheel.tsx')
-      : join(build.others, 'node_modules', build.name),
+    entry: own ? join(rootFolder, 'remote-spin/src/features/wheel/wheel.tsx') : build.name,
     externalsType: 'module',
     externals: [react],
     output: {

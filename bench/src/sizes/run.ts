@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ShellFiles } from '@tamlung/shared/build/site/index-html'
+import type { RemoteRecord } from '@tamlung/shared/contract/registry'
+import { buildSite } from '../../../scripts/build-site'
+import { currentCommit } from '../lib/machine'
+import { table } from '../lib/table'
+
+const results = join(import.meta.dirname, '../../results')
+
+type Size = { package: string; what: string; files: number; brotli: number; gzip: number }
+
+function sizeOf(folder: string, owner: string, what: string, files: readonly string[]): Size {
+  const own = [...new Set(files)]
+  const sum = (ending: string) =>
+    own.reduce((total, file) => total + statSync(join(folder, file + ending)).size, 0)
+  return { package: owner, what, files: own.length, brotli: sum('.br'), gzip: sum('.gz') }
+}
+
+function shellSizes(out: string): Size[] {
+  const shell = JSON.parse(readFileSync(join(out, 'shell.json'), 'utf8')) as ShellFiles
+  const sheets = shell.styles.map(({ file }) => file)
+  const texts = (shell.texts.th ?? []).map(({ file }) => file)
+  const size = (what: string, files: string[]) => sizeOf(out, 'shell', what, files)
+  return [
+    size('document, with frame, registry and boot script', ['index.html']),
+    size('entry', [shell.entry.file]),
+    size('sheets', sheets),
+    size('Thai texts', texts),
+    size('all before the first page', ['index.html', shell.entry.file, ...sheets, ...texts]),
+  ]
+}
+
+function remoteSizes(out: string, record: RemoteRecord): Size[] {
+  const { name, version, entry, chunks } = record
+  const folder = join(out, 'remotes', name, version)
+  const start = [entry, ...(chunks.remote ?? []), ...(chunks['texts-th'] ?? [])]
+  const size = (what: string, files: readonly string[]) => sizeOf(folder, name, what, files)
+  const parts = Object.entries(chunks).filter(([chunk]) => /^(page|widget|dialog)-/.test(chunk))
+  return [
+    size('entry', [entry]),
+    size('entry, exposed module and Thai texts', start),
+    ...parts.map(([chunk, files]) => size(chunk.replace('-', ' '), files)),
+  ]
+}
+
+/** What each package ships, as a phone fetches it. */
+export async function run() {
+  const out = mkdtempSync(join(tmpdir(), 'tamlung-sizes-'))
+  try {
+    const { registry } = await buildSite({ out, edition: 'th' })
+    const records = Object.values(registry.remotes).map(({ live }) => live)
+    const sizes = [...shellSizes(out), ...records.flatMap(record => remoteSizes(out, record))]
+    const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+    const rows = sizes.map(({ package: owner, what, files, brotli, gzip }) => [
+      owner,
+      what,
+      files,
+      kilobytes(brotli),
+      kilobytes(gzip),
+    ])
+    const date = new Date().toISOString().slice(0, 10)
+    const text = `# What each package ships
+
+${date}, commit ${currentCommit()}, Thai edition, built for production. A page's row is its own code and sheets, beside what its remote starts with.
+
+${table(['package', 'what', 'files', 'brotli kB', 'gzip kB'], rows)}
+`
+    writeFileSync(join(results, 'sizes.md'), text)
+    writeFileSync(join(results, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)
+    console.log(text)
+  } finally {
+    rmSync(out, { recursive: true, force: true })
+  }
+}
