@@ -11,14 +11,7 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-const dependencies = [
-  '@tanstack/react-query',
-  'i18next',
-  'react',
-  'react-dom',
-  'react-i18next',
-  'react-router-dom',
-]
+const dependencies = ['react', 'react-dom', 'react-i18next']
 const developmentDependencies = ['@testing-library/react', '@types/react', '@types/react-dom']
 
 function catalog(names: readonly string[]) {
