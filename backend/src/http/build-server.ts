@@ -9,6 +9,7 @@ import fastify, {
 import type { Backend } from '../backend'
 import type { Configuration } from '../configuration'
 import { registerConsole } from '../console/register'
+import { registerReports } from '../reports/register-reports'
 import { registerApi } from './api'
 import { registerCrossOrigin } from './cross-origin'
 import { refusalFor, sendRefusal } from './error-reply'
@@ -86,6 +87,7 @@ export const buildServer = async (
   registerMediaRoutes(server, backend)
   registerHealth(server, backend, isStopping)
   if (demonstration) registerConsole(server, backend)
+  registerReports(server, backend)
   if (siteFolder !== undefined) await registerSite(server, siteFolder)
   server.setNotFoundHandler((request, reply) => {
     if (siteFolder !== undefined && isPageRequest(request)) return reply.sendFile('index.html')

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
+
+/** What a page says about one step of loading one part. */
+export const report = z.object({
+  type: z.enum(['loaded', 'failed', 'fell-back']),
+  remote: name,
+  version: z.string().check(z.regex(/^(\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?)?$/)),
+  stage: z.enum(['entry', 'chunk', 'start', 'render']),
+  duration: z.optional(z.int().check(z.minimum(0), z.maximum(600_000))),
+  kind: z.optional(z.enum(['absent', 'slow', 'broken', 'incompatible'])),
+  message: z.optional(z.string()),
+})
+export type Report = z.output<typeof report>
+
+/** Reports alike, added up. */
+export interface Counted {
+  remote: string
+  version: string
+  stage: Report['stage']
+  type: Report['type']
+  kind: string
+  count: number
+  durationSum: number
+  durationMax: number
+  lastMessage: string
+}
