@@ -53,7 +53,7 @@ const unit = {
     const report = freshReport('jest.json')
     const args = ['--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`]
     const ending = await run(process.execPath, [inModules('jest/bin/jest.js'), ...args], {
-      timeout: 20 * minute,
+      timeout: 30 * minute,
     })
     return tallyJest(report, ending.code)
   },
@@ -69,7 +69,7 @@ const endToEnd = {
     const cli = join(root, 'e2e/node_modules/@playwright/test/cli.js')
     const ending = await run(process.execPath, [cli, 'test'], {
       cwd: join(root, 'e2e'),
-      timeout: 30 * minute,
+      timeout: 60 * minute,
       env: {
         CHROMIUM_PATH: browser,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
