@@ -6,7 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 const longestPath = 107
 
 const isCode = (error: unknown, ...codes: string[]) =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code))
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  codes.includes(String(error.code))
 
 const bind = (path: string): Promise<Server> =>
   new Promise((resolve, reject) => {

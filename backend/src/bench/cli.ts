@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../testing/postgres'
+import { type BackendProcess, startProcess } from '../testing/start-process'
+import { measureSockets } from './sockets'
+import { measureReads, measureTransfers, newWallets, type Rate } from './traffic'
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 5)
+
+const row = (name: string, clients: number, { perSecond, p50, p99 }: Rate) =>
+  `| ${name} | ${clients} | ${perSecond.toFixed(0)} | ${p50.toFixed(1)} | ${p99.toFixed(1)} |`
+
+const stop = async (backend: BackendProcess) => {
+  backend.child.kill('SIGTERM')
+  await backend.ended
+}
+
+const measure = async (engine: string, environment: Record<string, string>): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'tamlung-bench-'))
+  const backend = await startProcess({ DEMO: '1', DATA_DIR: folder, ...environment })
+  const wallets = await newWallets(backend.url, 32)
+  for (const clients of [1, 32])
+    console.log(
+      row(
+        `transfers, ${engine}`,
+        clients,
+        await measureTransfers(backend.url, wallets, clients, seconds),
+      ),
+    )
+  for (const clients of [1, 32])
+    console.log(
+      row(
+        `GET /api/wallet, ${engine}`,
+        clients,
+        await measureReads(backend.url, wallets, clients, seconds),
+      ),
+    )
+  const { held, bytesEach } = await measureSockets(backend)
+  console.log(`\n${held} sockets held, ${(bytesEach / 1024).toFixed(1)} KiB each (${engine})\n`)
+  await stop(backend)
+  rmSync(folder, { recursive: true, force: true })
+}
+
+console.log('| what | clients | per second | p50 ms | p99 ms |\n|---|---|---|---|---|')
+await measure('embedded', {})
+const postgres = await startPostgres()
+await measure('PostgreSQL', { DATABASE_URL: await postgres.createDatabase() })
+await postgres.stop()

@@ -1,0 +1,30 @@
+import { readConfiguration } from './configuration'
+
+describe('the configuration', () => {
+  test('needs nothing to be set', () => {
+    expect(readConfiguration({})).toMatchObject({
+      port: 3000,
+      edition: 'th',
+      demonstration: false,
+      allowedOrigins: [],
+    })
+  })
+
+  test.each([
+    ['PORT', '80a', 'PORT must be a whole number from 0 to 65535'],
+    ['PORT', '70000', 'PORT must be a whole number'],
+    ['EDITION', 'laos', 'EDITION must be one of th, lao'],
+    ['DEMO', 'yes', 'DEMO must be one of 0, 1'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address such as postgresql://'],
+    ['ALLOWED_ORIGINS', 'https://a.example/path', 'ALLOWED_ORIGINS takes origins such as'],
+    ['CHAT_ORIGINS', 'a.example', 'CHAT_ORIGINS takes origins such as'],
+    ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES must be a whole number'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent'],
+  ])('refuses %s=%s and says why', (name, value, complaint) => {
+    expect(() => readConfiguration({ [name]: value })).toThrow(complaint)
+  })
+
+  test('names every wrong value at once', () => {
+    expect(() => readConfiguration({ PORT: 'x', EDITION: 'x' })).toThrow(/PORT[\s\S]*EDITION/)
+  })
+})
