@@ -106,7 +106,7 @@ function OpenDialog({
       tabIndex={-1}
     >
       <div className={styles.sheet} ref={sheet}>
-        <header className={styles.header} {...(dismissible ? swipe : {})}>
+        <div className={styles.header} {...(dismissible ? swipe : {})}>
           <h2 className={styles.title} id={titleId}>
             {title}
           </h2>
@@ -118,11 +118,11 @@ function OpenDialog({
               onClick={requestClose}
             />
           )}
-        </header>
+        </div>
         <div className={styles.body} id={bodyId}>
           {children}
         </div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>
   )
