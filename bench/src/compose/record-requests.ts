@@ -50,7 +50,7 @@ export async function recordRequests(session: CDPSession) {
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const one = recorded.get(requestId)
-    if (one && response.fromDiskCache) one.fromNetwork = false
+    if (one && (response.fromDiskCache || response.fromServiceWorker)) one.fromNetwork = false
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = recorded.get(requestId)

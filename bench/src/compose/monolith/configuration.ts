@@ -35,8 +35,8 @@ const leftOut: Record<Tuning, RegExp> = {
 
 /** The shell's own build with every remote's source inside, split as the bundler splits by itself. */
 export function monolithConfiguration(tuning: Tuning, options: BuildOptions): Configuration[] {
-  const [host, boot] = defineHost().configure(options)
-  if (!host || !boot) throw new Error('the host is no longer built from two configurations')
+  const [host, ...besides] = defineHost().configure(options)
+  if (!host) throw new Error('the host has no configuration')
   const { splitChunks: _, ...optimization } = host.optimization ?? {}
   const monolith: Configuration = {
     ...host,
@@ -60,5 +60,5 @@ export function monolithConfiguration(tuning: Tuning, options: BuildOptions): Co
       ],
     },
   }
-  return tuning === 'plain' ? [monolith] : [monolith, boot]
+  return tuning === 'plain' ? [monolith] : [monolith, ...besides]
 }
