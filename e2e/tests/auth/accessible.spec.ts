@@ -7,17 +7,22 @@ import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
 import { answer, field, fillPhone, fillProfile, newPhone, password, refuse, submit } from './auth'
 
-/** One state of a page in all sizes and both schemes, without loading it anew. */
+const views = [
+  ['small', 'light'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+  ['desk', 'light'],
+] as const
+
+/** One state of a page in all sizes, without loading it anew. */
 async function look(page: Page, info: TestInfo, name: string) {
-  for (const [size, viewport] of Object.entries(sizes)) {
-    await page.setViewportSize(viewport)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await expectAccessible(page)
-      await keepPicture(page, info, `auth-${name}-${size}-${colorScheme}`)
-    }
+  for (const [size, colorScheme] of views) {
+    await page.setViewportSize(sizes[size])
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+    await keepPicture(page, info, `auth-${name}-${size}-${colorScheme}`)
     const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-    expect(await page.evaluate(wide), `${name} at ${size} fits its screen`).toBe(0)
+    expect(await page.evaluate(wide), `${name} at ${size} fits its screen`).toBeLessThanOrEqual(0)
   }
 }
 
