@@ -3,7 +3,7 @@ import type { RemoteContract } from '@tamlung/shared/contract/remote-contract'
 export const contract = {
   name: 'wallet',
   version: '1.0.0',
-  needs: { contract: '^1.0.0', dialogs: ['invite', 'refund', 'bank-name'] },
+  needs: { contract: '^1.0.0', dialogs: ['invite', 'refund', 'edit-bank-account-name'] },
   routes: [
     { path: '/user/home', access: 'member', title: 'titles.home', chunk: 'page-home' },
     {

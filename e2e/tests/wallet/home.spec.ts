@@ -138,5 +138,5 @@ test('a bank that pays to English names only leads to changing the name', async 
   await page.goto('/user/home')
   await expect(page.getByText(/\d{3}-\d{3}-\d{4}/)).toBeVisible()
   await page.getByRole('button', { name: 'Change name' }).click()
-  await expect(page).toHaveURL(/dialog=bank-name/)
+  await expect(page).toHaveURL(/dialog=edit-bank-account-name/)
 })

@@ -19,7 +19,7 @@ export function BankNameNotice({ account }: { account: BankAccount | null | unde
       action={
         <Button
           kind="quiet"
-          onClick={() => bus.emit('dialog.open', { name: 'bank-name' })}
+          onClick={() => bus.emit('dialog.open', { name: 'edit-bank-account-name' })}
           size="small"
         >
           {t('home.bankName.edit')}
