@@ -32,6 +32,8 @@ test('what does not fit is refused before a byte leaves, and said for four secon
   await page.clock.install()
   await openChat(page)
   const input = page.locator('input[type=file]')
+  // A resting pointer would hold what is said.
+  await page.mouse.move(5, 200)
   const alert = page.getByRole('alert')
   await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await expect(alert).toContainText('File is not supported')

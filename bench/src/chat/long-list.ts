@@ -1,0 +1,90 @@
+import type { Browser } from 'playwright-core'
+import { openEmbedServer } from './embed-server'
+
+/** Runs in the page: the list inside the chat's shadow root. */
+function install() {
+  const root = () => document.querySelector('tamlung-chat')?.shadowRoot
+  const scroller = () => root()?.querySelector<HTMLElement>('section[tabindex="0"]')
+  const rows = () => Array.from(root()?.querySelectorAll<HTMLElement>('[data-row]') ?? [])
+  const frame = () => new Promise<number>(requestAnimationFrame)
+  Object.assign(window, {
+    /** Goes to the top once; how far what was read has moved when older messages stand above it. */
+    async prepend() {
+      const box = scroller()
+      if (!box) return null
+      const first = rows()[0]?.dataset.row
+      box.scrollTop = 160
+      await frame()
+      const top = box.getBoundingClientRect().top
+      const row = rows().find(one => one.getBoundingClientRect().bottom > top)
+      const before = row?.getBoundingClientRect().top ?? 0
+      for (let frames = 0; rows()[0]?.dataset.row === first && frames < 600; frames++) await frame()
+      for (let frames = 0; frames < 3; frames++) await frame()
+      const moved = Math.abs((row?.getBoundingClientRect().top ?? 0) - before)
+      return row?.isConnected && rows()[0]?.dataset.row !== first ? moved : null
+    },
+    countRows: () => rows().length,
+    /** Scrolls as a finger would and notes how long each frame took. */
+    async glide(seconds: number) {
+      const box = scroller()
+      const times: number[] = []
+      if (!box) return times
+      let last = await frame()
+      const end = last + seconds * 1000
+      for (let down = 1; last < end; ) {
+        box.scrollTop += down * 40
+        if (box.scrollTop <= 0 || box.scrollTop + box.clientHeight >= box.scrollHeight - 1)
+          down = -down
+        const now = await frame()
+        times.push(now - last)
+        last = now
+      }
+      return times
+    },
+  })
+}
+
+type Page = {
+  prepend: () => Promise<number | null>
+  countRows: () => number
+  glide: (seconds: number) => Promise<number[]>
+}
+
+/** Ten thousand messages: how far reading is moved, how many rows stand, how smooth it is. */
+export async function measureLongList(browser: Browser, total: number) {
+  const server = await openEmbedServer(total)
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  try {
+    // The TypeScript runner names functions by a helper that the page does not have.
+    await page.addInitScript('globalThis.__name = value => value')
+    await page.addInitScript(install)
+    await page.goto(`${server.origin}/with`)
+    await page.getByRole('button', { name: 'แชทกับแอดมิน', exact: true }).click()
+    await page.getByRole('textbox').waitFor()
+    const drifts: number[] = []
+    let mostRows = 0
+    for (let empty = 0; server.read.oldest > 1 && empty < 20; ) {
+      const moved = await page.evaluate(() => (window as unknown as Page).prepend())
+      if (moved === null) empty += 1
+      else {
+        empty = 0
+        drifts.push(moved)
+      }
+      mostRows = Math.max(
+        mostRows,
+        await page.evaluate(() => (window as unknown as Page).countRows()),
+      )
+    }
+    const frames = await page.evaluate(() => (window as unknown as Page).glide(8))
+    return {
+      loaded: total - server.read.oldest + 1,
+      prepends: drifts.length,
+      largestDrift: Math.max(0, ...drifts),
+      mostRows,
+      frames,
+    }
+  } finally {
+    await page.close()
+    server.close()
+  }
+}

@@ -1,0 +1,121 @@
+import { expectAccessible } from '../../harness/axe'
+import { type Language, languages } from '../../harness/languages'
+import { keepPicture } from '../../harness/screenshots'
+import { sizes } from '../../harness/sizes'
+import { expect, test } from '../../harness/test'
+import { answer, asGuest, text } from './chat'
+
+const names: Record<Language, { open: RegExp; field: string; words: string }> = {
+  th: {
+    open: /^แชทกับแอดมิน/,
+    field: 'พิมพ์ข้อความถึงแอดมิน',
+    words: 'น้ำ ปั๊ม ที่ ญู่ โอนแล้วเงินยังไม่เข้าครับ',
+  },
+  la: { open: /^ແຊັດກັບແອດມິນ/, field: 'ພິມຂໍ້ຄວາມຫາແອດມິນ', words: 'ໜ້າຫຼັກ ທີ່ ຢູ່ ເງິນຍັງບໍ່ເຂົ້າ' },
+  en: { open: /^Chat with us/, field: 'Message to support', words: 'My deposit is missing' },
+}
+
+const everyKind = [
+  text('https://help.example/deposit'),
+  {
+    message_type: 'buttons',
+    payload: {
+      message: 'buttons',
+      buttons: [
+        { title: 'web', type: 'web', payload: 'https://help.example' },
+        { title: 'call', type: 'call', payload: '021234567' },
+        { title: 'other', type: 'other', payload: '' },
+      ],
+    },
+  },
+  {
+    message_type: 'media',
+    payload: {
+      fileType: 'image',
+      filePath: '/media/art/banner-welcome.svg',
+      name: 'welcome.svg',
+      message: null,
+    },
+  },
+  { message_type: 'hologram', payload: null },
+  {
+    message_type: 'generic',
+    payload: {
+      elements: [
+        {
+          image_url: '/media/art/banner-daily.svg',
+          title: 'card',
+          subtitle: 'subtitle',
+          buttons: [{ title: 'take', type: 'postback', payload: 'x' }],
+        },
+        { title: 'second', subtitle: null, image_url: null, buttons: [] },
+      ],
+    },
+  },
+  {
+    message_type: 'quick_replies',
+    payload: { message: 'replies', buttons: [{ title: 'yes', type: 'postback', payload: 'y' }] },
+  },
+]
+
+for (const language of languages)
+  test(`the chat is in nobody's way: ${language}`, async ({ page, product, backend }, info) => {
+    const { open, field, words } = names[language]
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const guestId = await asGuest(page, product, language)
+    await page.goto('/login')
+    await page.getByRole('button', { name: open }).click()
+    const input = page.getByRole('textbox', { name: field })
+    await expect(input).toBeVisible()
+    await expectAccessible(page)
+    await keepPicture(page, info, `chat-empty-${language}`)
+
+    product.front.set('/api/chat/send-message', { kind: 'slow' }, { times: 1 })
+    await input.fill(words)
+    await input.press('Enter')
+    await answer(backend, { guestId }, ...everyKind)
+    await expect(page.getByRole('button', { name: 'yes' })).toBeVisible()
+    for (const [size, viewport] of Object.entries({
+      ...sizes,
+      keyboard: { width: 360, height: 300 },
+    })) {
+      await page.setViewportSize(viewport)
+      const colorScheme = size === 'phone' || size === 'keyboard' ? 'dark' : 'light'
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(input).toBeInViewport()
+      await expectAccessible(page)
+      await keepPicture(page, info, `chat-${language}-${size}-${colorScheme}`)
+    }
+    await page.getByRole('button', { name: /welcome\.svg/ }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  })
+
+test('everything is reached with the keyboard, and Escape gives the focus back', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const guestId = await asGuest(page, product)
+  await answer(backend, { guestId }, ...everyKind)
+  await page.setViewportSize(sizes.desk)
+  await page.goto('/login')
+  const launcher = page.getByRole('button', { name: /^Chat with us/ })
+  await launcher.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Message to support' })).toBeFocused()
+  const passed: string[] = []
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press('Shift+Tab')
+    passed.push(
+      await page.evaluate(() => {
+        const element = document.activeElement
+        return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+      }),
+    )
+  }
+  for (const name of ['Attach a picture or video', 'yes', 'take', 'Messages', 'Close the chat'])
+    expect(passed).toContain(name)
+  await page.keyboard.press('Escape')
+  await expect(launcher).toBeFocused()
+})
