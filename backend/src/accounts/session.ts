@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
 import { defineOperation } from '../database/operation'
-import { first } from '../database/sql'
+import { first, type Sql } from '../database/sql'
+import { readSetting } from '../lookups/setting'
 import { type Member, type MemberRow, memberColumns, toMember } from './member'
 
 const sessionDays = 30
@@ -13,22 +14,30 @@ interface Row extends MemberRow {
 
 export type Authentication = { member: Member } | { refused: ErrorCode }
 
-export const authenticate = defineOperation(
-  'session.authenticate',
+const findMember = async (sql: Sql, tokenHash: string): Promise<Authentication> => {
+  const row = await first<Row>(
+    sql,
+    `select ${memberColumns}, session.expires_at < now() as expired, session.revoked, member.is_active
+     from session join member on member.id = session.member_id where session.token_hash = $1`,
+    [tokenHash],
+  )
+  if (row === undefined) return { refused: 'invalid-token' }
+  if (row.revoked === 'logout') return { refused: 'INVALID_USER_1' }
+  if (row.revoked !== null) return { refused: 'INVALID_USER_2' }
+  if (!row.is_active) return { refused: 'INVALID_USER_3' }
+  if (row.expired) return { refused: 'EXPIRED_AUTH_TOKEN' }
+  return { member: toMember(row) }
+}
+
+export const authenticate = defineOperation('session.authenticate', 'read', findMember)
+
+/** What every call asks first: whether the service is there, and who calls. */
+export const admit = defineOperation(
+  'session.admit',
   'read',
-  async (sql, tokenHash: string): Promise<Authentication> => {
-    const row = await first<Row>(
-      sql,
-      `select ${memberColumns}, session.expires_at < now() as expired, session.revoked, member.is_active
-       from session join member on member.id = session.member_id where session.token_hash = $1`,
-      [tokenHash],
-    )
-    if (row === undefined) return { refused: 'invalid-token' }
-    if (row.revoked === 'logout') return { refused: 'INVALID_USER_1' }
-    if (row.revoked !== null) return { refused: 'INVALID_USER_2' }
-    if (!row.is_active) return { refused: 'INVALID_USER_3' }
-    if (row.expired) return { refused: 'EXPIRED_AUTH_TOKEN' }
-    return { member: toMember(row) }
+  async (sql, tokenHash: string | undefined): Promise<Authentication | undefined> => {
+    if ((await readSetting(sql, 'terminated')) === true) return { refused: 'gone' }
+    return tokenHash === undefined ? undefined : findMember(sql, tokenHash)
   },
 )
 

@@ -1,15 +1,8 @@
 import type { Backend } from '../backend'
 import { checkLedger } from '../ledger/operations'
+import { listCodes, listGifts, listOpenMoney, listQrCodes, listSlips } from './lists'
 import { decideGift, decideSlip, decideStatement, expireQrCode, payQrCode } from './money'
-import {
-  allowNextCode,
-  expireCodes,
-  listCodes,
-  listGifts,
-  listOpenMoney,
-  listQrCodes,
-  listSlips,
-} from './operations'
+import { allowNextCode, expireCodes } from './operations'
 import { type consoleRouter, optionalId, read } from './router'
 import { decision, giftDecision, phone, slipDecision } from './schemas'
 

@@ -1,13 +1,9 @@
 import { defineOperation } from '../database/operation'
 import { writeSetting } from '../lookups/setting'
 import { artAddress } from './art'
-import {
-  demonstrationBonuses,
-  demonstrationLookups,
-  demonstrationPromotions,
-  demonstrationWheel,
-} from './catalogue'
+import { demonstrationBonuses, demonstrationPromotions, demonstrationWheel } from './catalogue'
 import { demonstrationGames } from './games'
+import { demonstrationLookups } from './lookups'
 
 /** Everything that belongs to no member, brought to what the demonstration starts with. */
 export const storeCatalogue = defineOperation(

@@ -6,6 +6,8 @@ export interface BackendProcess {
   url: string
   child: ChildProcess
   ended: Promise<void>
+  /** Everything it has written so far. */
+  said(): string
 }
 
 const server = fileURLToPath(new URL('../server.ts', import.meta.url))
@@ -25,7 +27,7 @@ export const startProcess = (environment: Record<string, string>): Promise<Backe
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk
       const url = /^ready (\S+)$/m.exec(said)?.[1]
-      if (url !== undefined) resolve({ url, child, ended })
+      if (url !== undefined) resolve({ url, child, ended, said: () => said })
     })
     child.once('exit', code => reject(new Error(`the backend ended with ${code}: ${said}`)))
   })
