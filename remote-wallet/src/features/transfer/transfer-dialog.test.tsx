@@ -113,6 +113,19 @@ describe('when the answer is lost', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
+  test('it asks again by itself as soon as the network is back', async () => {
+    network.breakDown(transfer)
+    await open()
+    press('100')
+    press('Transfer')
+    await act(() => jest.advanceTimersByTimeAsync(30_000))
+    await screen.findByText("We don't know yet")
+    network.reply(transfer, done)
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('100.00 has been transferred.')).toBeVisible()
+    expect(new Set(keys()).size).toBe(1)
+  })
+
   test('a page that was left in the middle finds out on return, with the same key', async () => {
     network.breakDown(transfer)
     const first = await open()
