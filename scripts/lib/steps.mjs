@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { run } from './children.mjs'
@@ -81,31 +81,25 @@ const endToEnd = {
 }
 
 /** @type {Step[]} */
-const candidates = [
+const steps = [
   check('types', 'lint', () => [inModules('typescript/bin/tsc'), '-b']),
   check('style', 'lint', () => [inModules('@biomejs/biome/bin/biome'), 'check']),
   check('directions', 'lint', () => typescript('scripts/check-directions.ts')),
   check('texts', 'lint', () => typescript('scripts/check-locales.ts')),
   check('unused code', 'lint', () => [inModules('knip/bin/knip.js'), '--no-progress']),
-  ...optional('facades', 'shared/build/check-facades.ts'),
-  ...optional('interface description', 'backend/src/openapi/check.ts'),
+  check('facades', 'lint', () => typescript('shared/build/check-facades.ts')),
   unit,
-  check('builds', 'build', () => typescript('scripts/build.ts')),
-  ...optional('size budgets', 'scripts/check-sizes.ts', 'build'),
+  check('build and size budgets', 'build', () => typescript('scripts/build.ts')),
+  check('build of the Lao edition', 'build', () => [
+    ...typescript('scripts/build.ts'),
+    ...['--edition', 'lao', '--out', join(root, 'dist/site-lao')],
+  ]),
   endToEnd,
 ]
 
-/**
- * @param {string} name
- * @param {string} file
- */
-function optional(name, file, group = 'lint') {
-  return existsSync(join(root, file)) ? [check(name, group, () => typescript(file))] : []
-}
-
-export const groups = [...new Set(candidates.map(step => step.group))]
+export const groups = [...new Set(steps.map(step => step.group))]
 
 /** @param {string[]} wanted names of groups; none means all */
 export function chooseSteps(wanted) {
-  return wanted.length === 0 ? candidates : candidates.filter(step => wanted.includes(step.group))
+  return wanted.length === 0 ? steps : steps.filter(step => wanted.includes(step.group))
 }
