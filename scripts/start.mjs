@@ -38,9 +38,9 @@ await command(async () => {
   const port = readPort(process.env.PORT)
   const edition = readEdition(process.env.EDITION)
   const data = resolve(process.env.DATA_DIR || resolve(root, '.data'))
-  await requireFreePort(port)
   requireRoom(root)
   if (!process.env.DATABASE_URL) requireWritable(data)
+  await requireFreePort(port)
   cleanUpOnExit()
 
   await ensureDependencies()
