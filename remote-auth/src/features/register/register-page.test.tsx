@@ -1,77 +1,25 @@
 import {
   createAccount,
-  login,
   sendOtp,
   validateAccount,
   verifyOtp,
 } from '@tamlung/shared/contract/routes/account'
-import {
-  lookupBanks,
-  lookupRegisterOtp,
-  lookupSources,
-} from '@tamlung/shared/contract/routes/lookup'
+import { lookupRegisterOtp } from '@tamlung/shared/contract/routes/lookup'
 import { codeText } from '@tamlung/shared/i18n/error-text'
 import { network } from '@tamlung/shared/testing/network'
-import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { screen, waitFor } from '@testing-library/react'
-import { loadTexts } from '../../load-texts'
-import { RegisterPage } from './register-page'
+import {
+  answerAll,
+  fillBank,
+  fillPhone,
+  fillProfile,
+  next,
+  put,
+  show,
+  step,
+} from '../../testing/fill-registration'
 
-type User = Awaited<ReturnType<typeof show>>['user']
-
-async function show(path = '/register') {
-  return renderInShell(<RegisterPage />, { path, texts: { auth: loadTexts } })
-}
-
-const next = () => screen.getByRole('button', { name: 'Next' })
-const step = (name: string) => screen.findByRole('heading', { name: new RegExp(name) })
-
-/** Pasted, as people and password managers do. */
-async function put(user: User, label: string, text: string) {
-  await user.clear(screen.getByLabelText(label))
-  await user.click(screen.getByLabelText(label))
-  await user.paste(text)
-}
-
-async function fillPhone(user: User, phone = '0891234567') {
-  await put(user, 'Phone number', phone)
-  await user.keyboard('{Enter}')
-}
-
-async function fillProfile(user: User) {
-  await screen.findByLabelText('Profile name')
-  await put(user, 'Profile name', 'Somchai')
-  await put(user, 'Password', 'secret-password')
-  await put(user, 'Confirm password', 'secret-password')
-  await user.click(next())
-}
-
-async function fillBank(user: User, { bank = 'KBANK', firstName = 'Somchai' } = {}) {
-  await screen.findByRole('option', { name: 'Kasikornbank' })
-  await user.selectOptions(screen.getByLabelText('Bank'), bank)
-  await put(user, 'Account number', '123-4-56789-0')
-  await put(user, "Account holder's first name", firstName)
-  await put(user, "Account holder's last name", 'jaidee')
-  await user.click(screen.getByRole('button', { name: 'Create account' }))
-}
-
-beforeAll(() => network.install())
-beforeEach(() => {
-  network.reset()
-  localStorage.clear()
-  sessionStorage.clear()
-  window.scrollTo = () => {}
-  network.reply(lookupRegisterOtp, { registerOTP: true })
-  network.reply(lookupSources, [{ code: 'FRIEND', description: 'A friend' }])
-  network.reply(lookupBanks, [
-    { code: 'KBANK', nameTH: 'กสิกรไทย', nameEN: 'Kasikornbank' },
-    { code: 'TTB', nameTH: 'ทีทีบี', nameEN: 'TTB' },
-  ])
-  network.reply(sendOtp, { otpRef: 'AB12', otpToken: 'token-1', code: 'SUCCESS' })
-  network.reply(verifyOtp, { message: 'SUCCESS' })
-  network.reply(validateAccount, { message: 'SUCCESS' })
-  network.reply(createAccount, { message: 'SUCCESS' })
-})
+beforeEach(answerAll)
 
 describe('registering', () => {
   test('goes from the number over the code and the profile to the bank account', async () => {
@@ -199,78 +147,5 @@ describe('registering', () => {
       "Passwords don't match",
     )
     expect(network.requests(validateAccount)).toHaveLength(0)
-  })
-
-  test('begins again at the number when its confirmation has run out', async () => {
-    network.reply(lookupRegisterOtp, { registerOTP: false })
-    network.refuse(createAccount, 'UNVERIFIED_OTP')
-    const { user } = await show()
-    await fillPhone(user)
-    await fillProfile(user)
-    await step('Step 4 of 4')
-    await fillBank(user)
-    await step('Step 1 of 4')
-    expect(screen.getByRole('alert')).toHaveTextContent(codeText('UNVERIFIED_OTP'))
-  })
-
-  test('wants a name in English letters where the bank does', async () => {
-    network.reply(lookupRegisterOtp, { registerOTP: false })
-    const { user } = await show()
-    await fillPhone(user)
-    await fillProfile(user)
-    await step('Step 4 of 4')
-    await fillBank(user, { bank: 'TTB', firstName: 'สมชาย' })
-    const name = screen.getByLabelText("Account holder's first name")
-    await waitFor(() => expect(name).toHaveFocus())
-    expect(name).toHaveAccessibleDescription(/must be in English only/)
-    expect(network.requests(createAccount)).toHaveLength(0)
-  })
-
-  test('shows a bank account that is taken at its number', async () => {
-    network.reply(lookupRegisterOtp, { registerOTP: false })
-    network.refuse(createAccount, 'EXISTING_BANK')
-    const { user } = await show()
-    await fillPhone(user)
-    await fillProfile(user)
-    await step('Step 4 of 4')
-    await fillBank(user)
-    await waitFor(() => expect(screen.getByLabelText('Account number')).toHaveFocus())
-    expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(/already in use/)
-  })
-
-  test('offers to load the banks again when they did not come', async () => {
-    network.reply(lookupRegisterOtp, { registerOTP: false })
-    network.replyRaw(lookupBanks, null)
-    const { user } = await show()
-    await fillPhone(user)
-    await fillProfile(user)
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    network.reply(lookupBanks, [{ code: 'KBANK', nameTH: 'กสิกรไทย', nameEN: 'Kasikornbank' }])
-    await user.click(again)
-    expect(await screen.findByRole('option', { name: 'Kasikornbank' })).toBeInTheDocument()
-  })
-
-  test('whose answer got lost is a success once the person can log in', async () => {
-    network.reply(lookupRegisterOtp, { registerOTP: false })
-    network.refuse(createAccount, 'EXISTING_USER')
-    network.reply(login, { token: 'token-1' })
-    const { user } = await show()
-    await fillPhone(user)
-    await fillProfile(user)
-    await step('Step 4 of 4')
-    await fillBank(user)
-    expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeVisible()
-  })
-
-  test('with a number that somebody else has is refused', async () => {
-    network.reply(lookupRegisterOtp, { registerOTP: false })
-    network.refuse(createAccount, 'EXISTING_USER')
-    network.refuse(login, 'WRONG_CREDENTIAL')
-    const { user } = await show()
-    await fillPhone(user)
-    await fillProfile(user)
-    await step('Step 4 of 4')
-    await fillBank(user)
-    expect(await screen.findByText(codeText('EXISTING_USER'))).toBeVisible()
   })
 })

@@ -1,0 +1,90 @@
+import { createAccount, login } from '@tamlung/shared/contract/routes/account'
+import { lookupBanks, lookupRegisterOtp } from '@tamlung/shared/contract/routes/lookup'
+import { codeText } from '@tamlung/shared/i18n/error-text'
+import { network } from '@tamlung/shared/testing/network'
+import { screen, waitFor } from '@testing-library/react'
+import {
+  answerAll,
+  fillBank,
+  fillPhone,
+  fillProfile,
+  show,
+  step,
+} from '../../../testing/fill-registration'
+
+beforeEach(answerAll)
+
+describe('the last step of registering', () => {
+  test('begins again at the number when its confirmation has run out', async () => {
+    network.reply(lookupRegisterOtp, { registerOTP: false })
+    network.refuse(createAccount, 'UNVERIFIED_OTP')
+    const { user } = await show()
+    await fillPhone(user)
+    await fillProfile(user)
+    await step('Step 4 of 4')
+    await fillBank(user)
+    await step('Step 1 of 4')
+    expect(screen.getByRole('alert')).toHaveTextContent(codeText('UNVERIFIED_OTP'))
+  })
+
+  test('wants a name in English letters where the bank does', async () => {
+    network.reply(lookupRegisterOtp, { registerOTP: false })
+    const { user } = await show()
+    await fillPhone(user)
+    await fillProfile(user)
+    await step('Step 4 of 4')
+    await fillBank(user, { bank: 'TTB', firstName: 'สมชาย' })
+    const name = screen.getByLabelText("Account holder's first name")
+    await waitFor(() => expect(name).toHaveFocus())
+    expect(name).toHaveAccessibleDescription(/must be in English only/)
+    expect(network.requests(createAccount)).toHaveLength(0)
+  })
+
+  test('shows a bank account that is taken at its number', async () => {
+    network.reply(lookupRegisterOtp, { registerOTP: false })
+    network.refuse(createAccount, 'EXISTING_BANK')
+    const { user } = await show()
+    await fillPhone(user)
+    await fillProfile(user)
+    await step('Step 4 of 4')
+    await fillBank(user)
+    await waitFor(() => expect(screen.getByLabelText('Account number')).toHaveFocus())
+    expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(/already in use/)
+  })
+
+  test('offers to load the banks again when they did not come', async () => {
+    network.reply(lookupRegisterOtp, { registerOTP: false })
+    network.replyRaw(lookupBanks, null)
+    const { user } = await show()
+    await fillPhone(user)
+    await fillProfile(user)
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    network.reply(lookupBanks, [{ code: 'KBANK', nameTH: 'กสิกรไทย', nameEN: 'Kasikornbank' }])
+    await user.click(again)
+    expect(await screen.findByRole('option', { name: 'Kasikornbank' })).toBeInTheDocument()
+  })
+
+  test('whose answer got lost is a success once the person can log in', async () => {
+    network.reply(lookupRegisterOtp, { registerOTP: false })
+    network.refuse(createAccount, 'EXISTING_USER')
+    network.reply(login, { token: 'token-1' })
+    const { user } = await show()
+    await fillPhone(user)
+    await fillProfile(user)
+    await step('Step 4 of 4')
+    await fillBank(user)
+    expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+  })
+
+  test('with a number that somebody else has is refused', async () => {
+    network.reply(lookupRegisterOtp, { registerOTP: false })
+    network.refuse(createAccount, 'EXISTING_USER')
+    network.refuse(login, 'WRONG_CREDENTIAL')
+    const { user } = await show()
+    await fillPhone(user)
+    await fillProfile(user)
+    await step('Step 4 of 4')
+    await fillBank(user)
+    expect(await screen.findByText(codeText('EXISTING_USER'))).toBeVisible()
+  })
+})
