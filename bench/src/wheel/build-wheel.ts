@@ -59,7 +59,12 @@ function onPage(build: Build): Configuration {
   return {
     ...configuration(build),
     entry: join(import.meta.dirname, 'wheels/page.ts'),
-    output: { path: join(build.out, 'page'), filename: 'page.js', cssFilename: 'page.css' },
+    output: {
+      path: join(build.out, 'page'),
+      publicPath: '/',
+      filename: 'page.js',
+      cssFilename: 'page.css',
+    },
   }
 }
 
