@@ -104,6 +104,7 @@ test(`answers lost after the money moved, ${tries} times in a row: none doubled,
   }
   const keys = sentTo(product, path).map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys).size).toBe(tries)
+  expect(await backend.get('/ledger')).toMatchObject({ unbalanced: 0, wrong: 0 })
 })
 
 test('a page that is left before the answer came tells the outcome on return, once', async ({
