@@ -6,15 +6,6 @@ export const postEntry = defineOperation('ledger.post', 'locked', async (sql, en
   await post(sql, entry)
 })
 
-/** Many entries under one commit; used where thousands are made at once. */
-export const postEntries = defineOperation(
-  'ledger.postMany',
-  'locked',
-  async (sql, entries: readonly Entry[]) => {
-    for (const entry of entries) await post(sql, entry)
-  },
-)
-
 export interface LedgerCheck {
   entries: number
   postings: number
