@@ -13,7 +13,7 @@ type Props = {
 
 export function PanelHeader({ t, titleId, link, onClose }: Props) {
   return (
-    <header className={styles.header}>
+    <div className={styles.header}>
       <Mark size={30} />
       <div className={styles.headings}>
         <h2 className={styles.title} id={titleId}>
@@ -30,6 +30,6 @@ export function PanelHeader({ t, titleId, link, onClose }: Props) {
       <button aria-label={t('close')} className={styles.close} onClick={onClose} type="button">
         <CloseIcon />
       </button>
-    </header>
+    </div>
   )
 }
