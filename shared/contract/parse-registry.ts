@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
-import { type Registry, registry } from './registry'
+import { type Registry, type RemoteRecord, registry, remoteRecord } from './registry'
 
 /** A registry that came over the wire; undefined when it is not one. */
 export function parseRegistry(value: unknown): Registry | undefined {
   const result = z.safeParse(registry, value)
+  return result.success ? result.data : undefined
+}
+
+/** One record that came over the wire; undefined when it is not one. */
+export function parseRemoteRecord(value: unknown): RemoteRecord | undefined {
+  const result = z.safeParse(remoteRecord, value)
   return result.success ? result.data : undefined
 }

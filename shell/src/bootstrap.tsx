@@ -5,6 +5,7 @@ import { App } from './app/app'
 import { loadShellTexts } from './app/shell-texts'
 import { showBootFailure } from './boot/boot-failure'
 import { loadCompositionTexts } from './composition/composition-texts'
+import { overrideOrigins } from './composition/override/active-overrides'
 import { loadUiTexts } from './composition/ui-texts'
 import { whenIdle } from './service-worker/when-idle'
 
@@ -25,5 +26,7 @@ export async function bootstrap() {
   createRoot(root).render(<App />)
   // Wanted when the first call fails, not before.
   void registerTexts('errors', loadErrorTexts).catch(() => undefined)
+  if (overrideOrigins().length > 0)
+    void import('./composition/override/show-override').then(({ showOverride }) => showOverride())
   whenIdle(() => import('./service-worker/register-worker'))
 }

@@ -12,6 +12,13 @@ const options = {
   to: { type: 'string' },
   from: { type: 'string' },
   count: { type: 'string' },
+  port: { type: 'string' },
+  reports: { type: 'string' },
+  every: { type: 'string' },
+  root: { type: 'string' },
+  listen: { type: 'string' },
+  backend: { type: 'string' },
+  brotli: { type: 'boolean' },
   json: { type: 'boolean' },
   'no-browser': { type: 'boolean' },
 } as const

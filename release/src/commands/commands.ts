@@ -143,6 +143,53 @@ export const commands: Readonly<Record<string, Command>> = {
       return `written from state ${sequence}`
     },
   },
+  serve: {
+    usage: 'serve <remote> [--port 4102]',
+    help: 'builds a remote and serves it from here, for ?override=<remote>@http://localhost:<port>',
+    async run(words, { edition }) {
+      const { serveRemote } = await import('../publish/serve-remote')
+      const port = Number(words.option('port') ?? 4102)
+      return serveRemote(words.needed(0, 'which remote'), edition, port)
+    },
+  },
+  watch: {
+    usage: 'watch <remote> --reports <address> [--every seconds]',
+    help: 'follows a roll-out and stops it when the new version fails more often than it may',
+    async run(words, context) {
+      const { watchRollOut } = await import('../budget/watch-roll-out')
+      const address = words.option('reports')
+      if (!address) throw new Error('where are the reports? --reports http://…/console/api/reports')
+      const every = Number(words.option('every') ?? 30)
+      return watchRollOut(context, words.needed(0, 'which remote'), address, every * 1000)
+    },
+  },
+  check: {
+    usage: 'check',
+    help: 'whether the store tells two writers apart, which publishing at the same moment leans on',
+    async run(_, { store }) {
+      const { hasConditionalWrites } = await import('../store/conditional-writes')
+      if (await hasConditionalWrites(store)) return 'the store refuses to write over what is there'
+      throw new Error(
+        'the store ignores conditions: only one may release at a time; see docs/runbooks/cdn-and-object-stores.md',
+      )
+    },
+  },
+  nginx: {
+    usage:
+      'nginx <folder> [--root store] [--listen 8080] [--backend http://127.0.0.1:3000] [--brotli]',
+    help: 'writes the configuration of nginx for what is live',
+    async run(words, { store }) {
+      const { writeNginx } = await import('../serving/write-nginx')
+      const files = await writeNginx(store, {
+        folder: words.needed(0, 'which folder'),
+        root: words.option('root') ?? process.env.RELEASE_STORE ?? 'dist/release',
+        listen: words.option('listen') ?? '8080',
+        backend: words.option('backend') ?? 'http://127.0.0.1:3000',
+        brotli: words.flags.has('brotli'),
+      })
+      return files.map(file => `wrote ${file}`).join('\n')
+    },
+  },
   offline: {
     usage: 'offline <on|off>',
     help: "whether players' devices keep the product for an outage; off removes what they keep",

@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { listFiles } from '@tamlung/shared/build/list-files'
 import { fileFacts } from '../store/file-facts'
 import { Conflict, type Store } from '../store/store'
+
+const unpack: Record<string, (body: Buffer) => Buffer> = {
+  '.br': body => brotliDecompressSync(body),
+  '.gz': body => gunzipSync(body),
+}
+
+/** Over HTTP a compressed copy comes back unpacked. */
+function isSame(key: string, there: Buffer, body: Buffer): boolean {
+  return there.equals(body) || there.equals(unpack[extname(key)]?.(body) ?? body)
+}
 
 async function putOnce(store: Store, key: string, body: Buffer) {
   try {
@@ -11,7 +22,7 @@ async function putOnce(store: Store, key: string, body: Buffer) {
     if (!(error instanceof Conflict)) throw error
     const there = await store.get(key)
     // A publication that was cut off goes on where it stopped; different bytes never take an address over.
-    if (!there?.body.equals(body))
+    if (!there || !isSame(key, there.body, body))
       throw new Error(`${key} is taken by other bytes; raise the version`)
   }
 }

@@ -1,4 +1,5 @@
 import type { Registry } from '@tamlung/shared/contract/registry'
+import { activeOverrides } from '../composition/override/active-overrides'
 import { pickVersions } from '../composition/pick-version'
 import { pinVersions, readSessionChoices } from '../composition/session-choices'
 import { watchEntry } from './boot-failure'
@@ -20,6 +21,7 @@ showFrame(path)
 const registry = readInlined()
 const picks = pickVersions(registry, readSessionChoices())
 pinVersions(Object.fromEntries(Object.values(picks).map(({ name, version }) => [name, version])))
+Object.assign(picks, activeOverrides())
 globalThis.tamlungBoot = { registry, picks }
 
 const everyVersion = Object.values(registry.remotes).flatMap(({ live, candidate, previous }) =>

@@ -1,6 +1,7 @@
 import { parseRegistry } from '@tamlung/shared/contract/parse-registry'
 import type { Activation, Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
 import '../boot/boot-result'
+import { activeOverrides } from './override/active-overrides'
 import { type Picks, pickVersion, pickVersions } from './pick-version'
 import { readSessionChoices } from './session-choices'
 import { needsSignature, trustRegistry } from './trust/trust-registry'
@@ -40,11 +41,14 @@ export async function refreshRegistry(): Promise<void> {
 
 /** What a visit that begins now would run. */
 export function pickLive(): Picks {
-  return pickVersions(newer ?? currentRegistry(), { ...readSessionChoices(), pinned: {} })
+  const choices = { ...readSessionChoices(), pinned: {} }
+  return { ...pickVersions(newer ?? currentRegistry(), choices), ...activeOverrides() }
 }
 
 /** The version to try next, once somebody has tried in vain: what this session was pinned to no longer counts. */
 export function pickAnew(name: string): RemoteRecord | undefined {
+  const override = activeOverrides()[name]
+  if (override) return override
   const activation = activationOf(name)
   return activation && pickVersion(name, activation, { ...readSessionChoices(), pinned: {} })
 }

@@ -4,14 +4,14 @@ const keptAt = 'x-kept-at'
 export const keptFor = 30 * 24 * 3_600_000
 
 /** A copy that says since when it is here. */
-export function dated(response: Response, now: number): Response {
+function dated(response: Response, now: number): Response {
   const headers = new Headers(response.headers)
   headers.set(keptAt, String(now))
   return new Response(response.body, { status: response.status, headers })
 }
 
-export function isOld(response: Response, now: number): boolean {
-  return now - Number(response.headers.get(keptAt) ?? 0) > keptFor
+export function isOld(headers: Headers, now: number): boolean {
+  return now - Number(headers.get(keptAt) ?? 0) > keptFor
 }
 
 async function keep(request: Request, response: Response) {
@@ -53,6 +53,6 @@ export async function removeOldFiles(now = Date.now()) {
   const cache = await caches.open(cacheName)
   for (const request of await cache.keys()) {
     const response = await cache.match(request, { ignoreVary: true })
-    if (response && isOld(response, now)) await cache.delete(request)
+    if (response && isOld(response.headers, now)) await cache.delete(request)
   }
 }

@@ -10,8 +10,8 @@ function isWanted(): boolean {
 
 /** Switched off: nothing of it stays behind. */
 async function remove() {
+  navigator.serviceWorker.controller?.postMessage({ off: true })
   const registrations = await navigator.serviceWorker.getRegistrations()
-  if (registrations.length === 0) return
   await Promise.all(registrations.map(registration => registration.unregister()))
   await Promise.all((await caches.keys()).map(name => caches.delete(name)))
 }

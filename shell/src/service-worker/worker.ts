@@ -3,6 +3,9 @@ import { answerFile, keepAll, removeOldFiles, type Wanted } from './kept-files'
 import { whatIsAsked } from './what-is-asked'
 import type { WorkerScope } from './worker-scope'
 
+/** Switched off by the page: it lives on until the page is left, and has no say any more. */
+let off = false
+
 const scope = globalThis as unknown as WorkerScope
 
 scope.addEventListener('install', event => {
@@ -14,6 +17,7 @@ scope.addEventListener('activate', event => {
 })
 
 scope.addEventListener('fetch', event => {
+  if (off) return
   const { request } = event
   const later = (work: Promise<unknown>) => event.waitUntil(work)
   const asked = whatIsAsked(request, scope.location.origin)
@@ -22,6 +26,7 @@ scope.addEventListener('fetch', event => {
 })
 
 scope.addEventListener('message', event => {
-  const { keep } = event.data as { keep?: Wanted[] }
+  const { keep, off: isOff } = event.data as { keep?: Wanted[]; off?: boolean }
+  off = isOff === true
   if (keep) event.waitUntil(Promise.all([keepAll(keep), removeOldFiles()]))
 })

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import type { Registry } from '@tamlung/shared/contract/registry'
+import type { ReleaseWorld } from './world/release-world'
+import { expect, loadingNotes, test } from './world/test'
+
+const documents = ({ url }: { url: string }) => !/^\/(api|socket\.io)/.test(url)
+const controlled = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none')
+
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const files = await (await caches.open('files-1')).keys()
+    return files.map(({ url }) => url)
+  })
+
+async function switchOn(world: ReleaseWorld) {
+  await world.note(state => ({ ...state, offline: true }))
+  await world.write()
+}
+
+/** The files of all pages of all remotes, in the language of the visit. */
+async function everyPage(page: Page): Promise<string[]> {
+  const text = await page.locator('#registry').textContent()
+  const { remotes } = JSON.parse(text ?? '') as Registry
+  return Object.values(remotes).flatMap(({ live }) => {
+    const names = ['remote', 'texts-en', ...live.contract.routes.map(({ chunk }) => chunk)]
+    const files = [live.entry, ...names.flatMap(name => live.chunks[name] ?? [])]
+    return files.map(file => live.base + file)
+  })
+}
+
+/** The first visit of a player, to its end: everything that is kept for later is there. */
+async function visit(page: Page) {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect.poll(() => controlled(page)).toBe('activated')
+  const wanted = await everyPage(page)
+  await expect
+    .poll(async () => {
+      const here = new Set(await kept(page))
+      return wanted.filter(url => !here.has(url))
+    })
+    .toEqual([])
+}
+
+test.beforeEach(async ({ world, watch }) => {
+  watch.allow(loadingNotes, /ERR_|status of 50|Failed to fetch/)
+  await switchOn(world)
+})
+
+test('where the origin of the remotes is down after the first visit, every page still opens', async ({
+  page,
+  world,
+}) => {
+  await visit(page)
+  world.remotes.set('', { kind: 'refused' })
+  await page.goto('/register')
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
+test('where everything is down after the first visit, the product still opens', async ({
+  page,
+  world,
+}) => {
+  await visit(page)
+  world.remotes.set('', { kind: 'refused' })
+  world.site.set('', { kind: 'refused' })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
+test('a site that answers with errors is the same as one that is down', async ({ page, world }) => {
+  await visit(page)
+  world.site.set(documents, { kind: 'status', status: 503 })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
+test('answers of the API are never kept, and an altered file neither', async ({ page, world }) => {
+  const fault = world.remotes.set(/page-register\.[^/]*\.js$/, { kind: 'flipped' })
+  await page.goto('/login')
+  await expect.poll(() => controlled(page)).toBe('activated')
+  await fault.met()
+  await expect
+    .poll(async () => (await kept(page)).filter(url => /page-statement/.test(url)).length)
+    .toBeGreaterThan(0)
+  const urls = await kept(page)
+  expect(urls.filter(url => /\/(api|socket\.io|media)\//.test(url))).toEqual([])
+  expect(urls.filter(url => /page-register\.[^/]*\.js$/.test(url))).toEqual([])
+})
+
+test('switched off, it leaves nothing behind on the next visit', async ({ page, world }) => {
+  await visit(page)
+  await world.note(state => ({ ...state, offline: false }))
+  await world.write()
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
+    .toBe(0)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+})

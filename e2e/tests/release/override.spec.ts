@@ -1,0 +1,81 @@
+import { FaultServer } from '../../harness/faults/fault-server'
+import { fromFolder } from '../../harness/faults/from-folder'
+import { jsonReply } from '../shell/json-reply'
+import { first, type ReleaseWorld, second } from './world/release-world'
+import { expect, test, versionsRun } from './world/test'
+
+/** What `release serve` is to the browser: a record, and the files that it names. */
+async function developersServer(world: ReleaseWorld) {
+  const record = await world.publish('auth', second)
+  const files = fromFolder(world.folder)
+  const described = jsonReply(record)
+  const open = { ...described.headers, 'access-control-allow-origin': '*' }
+  const server = new FaultServer(async asked =>
+    asked.url === '/record.json'
+      ? { ...described, headers: open }
+      : files({ ...asked, url: `/remotes/auth/${second}${asked.url}` }),
+  )
+  await server.open()
+  return server
+}
+
+test.beforeEach(async ({ world }) => {
+  await world.publish('auth', first)
+  await world.activate('auth', first)
+})
+
+test('a developer puts a remote into one tab of the live site, after a question, under a banner, until it is closed', async ({
+  page,
+  world,
+  watch,
+  context,
+}) => {
+  const server = await developersServer(world)
+  watch.allowOrigin(server.origin)
+  world.settings = { overrideOrigins: [server.origin] }
+  await world.write()
+
+  await page.goto(`/login?override=auth@${server.origin}`)
+  const question = page.getByRole('alertdialog', { name: "Run somebody's code here?" })
+  await expect(question).toContainText(server.origin)
+  expect(await versionsRun(page, 'auth')).toEqual([first])
+  await question.getByRole('button', { name: 'Run it in this tab' }).click()
+
+  const banner = page.getByRole('complementary', { name: /In this tab only/ })
+  await expect(banner).toContainText(`auth ← ${new URL(server.origin).host}`)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(await versionsRun(page, 'auth')).toEqual([second])
+  await page.reload()
+  await expect(banner).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto('/login')
+  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(await versionsRun(other, 'auth')).toEqual([first])
+
+  await banner.getByRole('button', { name: 'Stop' }).click()
+  await expect(banner).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(await versionsRun(page, 'auth')).toEqual([first])
+  await server.close()
+})
+
+test('whoever says no keeps the site as it is', async ({ page, world }) => {
+  const origin = 'http://localhost:4102'
+  world.settings = { overrideOrigins: [origin] }
+  await world.write()
+  await page.goto(`/login?override=auth@${origin}`)
+  await page.getByRole('button', { name: 'No, keep the site as it is' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.reload()
+  expect(await page.evaluate(() => sessionStorage.getItem('remote-overrides'))).toBeNull()
+})
+
+test('an origin that the site does not name is not even asked about', async ({ page, world }) => {
+  const server = await developersServer(world)
+  await page.goto(`/login?override=auth@${server.origin}`)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  expect(server.asked).toEqual([])
+  await server.close()
+})

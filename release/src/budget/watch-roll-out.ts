@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { stopRollOut } from '../changes/roll-out'
+import type { Context } from '../commands/context'
+import { append, latestState } from '../log/log'
+import { writeSite } from '../site/write-site'
+import { countsOf, reportRows } from './counts-of'
+import { shouldStop } from './should-stop'
+
+async function fetchReports(address: string) {
+  const reply = await fetch(address, { signal: AbortSignal.timeout(10_000) })
+  if (!reply.ok) throw new Error(`${address} answers ${reply.status}`)
+  return z.parse(reportRows, await reply.json())
+}
+
+/** Looks once; says what has come to an end, or nothing while all is well. */
+export async function judgeRollOut(context: Context, remote: string, address: string) {
+  const now = (await latestState(context.store)).remotes[remote]
+  if (!now?.candidate) return `nothing of ${remote} is being rolled out`
+  const { version } = now.candidate
+  const rows = await fetchReports(address)
+  const [candidate, live] = [countsOf(rows, remote, version), countsOf(rows, remote, now.live)]
+  if (!shouldStop(candidate, live)) return undefined
+  const { sequence } = await append(context.store, {
+    by: 'error budget',
+    describe: `stop the roll-out of ${remote} ${version}: ${candidate.failures} failures in ${candidate.loads} loads`,
+    apply: state => stopRollOut(state, remote),
+  })
+  await writeSite(context.store, context)
+  return `${sequence}: stopped ${remote} ${version}; ${candidate.failures} failures in ${candidate.loads} loads, ${live.failures} in ${live.loads} of ${now.live}`
+}
+
+/** Follows a roll-out to its end. Reports that cannot be read stop nothing, and are asked for again. */
+export async function watchRollOut(
+  context: Context,
+  remote: string,
+  address: string,
+  pause: number,
+): Promise<string> {
+  for (;;) {
+    const end = await judgeRollOut(context, remote, address).catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      return undefined
+    })
+    if (end) return end
+    await wait(pause)
+  }
+}

@@ -1,0 +1,193 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { siteHeaders } from '@tamlung/shared/build/site/policy'
+import { createFolderStore } from '../store/folder-store'
+import { ensureNginx } from '../testing/ensure-nginx'
+import { writeNginx } from './write-nginx'
+
+const rules = siteHeaders({
+  registry: { sequence: 1, remotes: {} },
+  boot: 'start()',
+  frame: 'body{}',
+  scripts: [],
+})
+const code = 'console.log("a file of a version, long enough to be worth compressing")'.repeat(20)
+
+let folder: string
+let backend: Server
+let stop: () => Promise<void>
+let port: number
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port: free } = server.address() as AddressInfo
+  await new Promise<void>(resolve => server.close(() => resolve()))
+  return free
+}
+
+async function fillStore() {
+  const store = createFolderStore(join(folder, 'store'))
+  const facts = { contentType: '', cacheControl: '' }
+  const files: Record<string, Buffer> = {
+    'index.html': Buffer.from('<!doctype html><title>Tamlung</title>'),
+    'sw.js': Buffer.from('// worker'),
+    'registry.json': Buffer.from('{}'),
+    'headers.json': Buffer.from(JSON.stringify(rules)),
+    'log/000000001.json': Buffer.from('{}'),
+    'remotes/wallet/1.0.0/remote.0123abcd.js': Buffer.from(code),
+    'remotes/wallet/1.0.0/remote.0123abcd.js.gz': gzipSync(code),
+    'remotes/wallet/1.0.0/remote.0123abcd.js.br': brotliCompressSync(code),
+  }
+  for (const [key, body] of Object.entries(files)) await store.replace(key, body, facts)
+  return store
+}
+
+async function startNginx(binary: string) {
+  const main = [
+    'daemon off;',
+    `pid ${folder}/nginx.pid;`,
+    'error_log stderr;',
+    'worker_processes 1;',
+    ...(process.getuid?.() === 0 ? [`user ${userInfo().username};`] : []),
+    'events { worker_connections 256; }',
+    'http {',
+    '  types { text/html html; text/javascript js; text/css css; application/json json; }',
+    '  access_log off;',
+    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      name => `  ${name}_temp_path ${folder}/${name};`,
+    ),
+    `  include ${folder}/nginx/tamlung.conf;`,
+    '}',
+  ]
+  const file = join(folder, 'nginx/nginx.conf')
+  await writeFile(file, main.join('\n'))
+  const child = spawn(binary, ['-e', 'stderr', '-p', folder, '-c', file], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', chunk => {
+    said += chunk
+  })
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`nginx ended:\n${said}`)
+    const answers = await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    )
+    if (answers) break
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  return async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+beforeAll(async () => {
+  const binary = await ensureNginx()
+  folder = await mkdtemp(join(tmpdir(), 'tamlung-nginx-'))
+  backend = createServer((asked, response) =>
+    response.end(`backend heard ${asked.url} for ${asked.headers.host}`),
+  )
+  await new Promise<void>(resolve => backend.listen(0, '127.0.0.1', resolve))
+  port = await freePort()
+  await writeNginx(await fillStore(), {
+    folder: join(folder, 'nginx'),
+    root: join(folder, 'store'),
+    listen: `127.0.0.1:${port}`,
+    backend: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    brotli: false,
+  })
+  stop = await startNginx(binary)
+}, 360_000)
+
+afterAll(async () => {
+  await stop()
+  backend.closeAllConnections()
+  await new Promise(resolve => backend.close(resolve))
+  await rm(folder, { recursive: true })
+})
+
+type Answer = { status: number | undefined; headers: Record<string, unknown>; body: string }
+
+/** As it travels: nothing is unpacked on the way. */
+function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers }, reply => {
+      const parts: Buffer[] = []
+      reply.on('data', (part: Buffer) => parts.push(part))
+      reply.on('end', () =>
+        resolve({
+          status: reply.statusCode,
+          headers: reply.headers,
+          body: Buffer.concat(parts).toString('utf8'),
+        }),
+      )
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+const file = '/remotes/wallet/1.0.0/remote.0123abcd.js'
+
+test('every address of the product is the one document, never from a cache without asking', async () => {
+  for (const path of ['/', '/user/home', '/user/bonus?dialog=invite']) {
+    const { status, headers, body } = await get(path)
+    expect([status, body]).toEqual([200, '<!doctype html><title>Tamlung</title>'])
+    expect(headers['cache-control']).toBe('no-cache, no-transform')
+    expect(headers['content-security-policy']).toBe(rules['/*']?.['Content-Security-Policy'])
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script)')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+test('a file of a version is kept for ever and may be read by every origin', async () => {
+  const { status, headers, body } = await get(file)
+  expect([status, body]).toEqual([200, code])
+  expect(headers['cache-control']).toContain('immutable')
+  expect(headers['access-control-allow-origin']).toBe('*')
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+})
+
+test('whoever takes compressed files gets the copy that was made when it was published', async () => {
+  const { headers } = await get(file, { 'accept-encoding': 'gzip' })
+  expect(headers['content-encoding']).toBe('gzip')
+  expect(Number(headers['content-length'])).toBe(gzipSync(code).length)
+  expect(headers.vary).toContain('Accept-Encoding')
+})
+
+test('another attempt finds the same file under its other address', async () => {
+  const { status, body } = await get(file.replace('1.0.0/', '1.0.0/_r3/'))
+  expect([status, body]).toEqual([200, code])
+})
+
+test('a file that is not there is not a page, and its absence is kept by nobody', async () => {
+  const { status, headers, body } = await get('/remotes/wallet/1.0.0/missing.0123abcd.js')
+  expect(status).toBe(404)
+  expect(body).not.toContain('Tamlung')
+  expect(headers['cache-control']).toBeUndefined()
+})
+
+test('the worker has a policy of its own', async () => {
+  const { headers } = await get('/sw.js')
+  expect(headers['content-security-policy']).toBe(rules['/sw.js']?.['Content-Security-Policy'])
+  expect(headers['integrity-policy']).toBeUndefined()
+})
+
+test('calls go on to the backend as they came, without the headers of pages', async () => {
+  const { body, headers } = await get('/api/user/wallet?x=1')
+  expect(body).toBe(`backend heard /api/user/wallet?x=1 for 127.0.0.1:${port}`)
+  expect(headers['content-security-policy']).toBeUndefined()
+})
+
+test('the books of the store stay closed', async () => {
+  expect((await get('/log/000000001.json')).status).toBe(404)
+})

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { activate } from '../changes/activate'
+import { append, latestState } from '../log/log'
+import { putFiles } from '../publish/put-files'
+import { startS3Server } from '../testing/s3-server'
+import { hasConditionalWrites } from './conditional-writes'
+import { fileFacts } from './file-facts'
+import { createS3Store } from './s3-store'
+import { Conflict } from './store'
+
+let server: Awaited<ReturnType<typeof startS3Server>>
+afterEach(() => server.close())
+
+function openStore() {
+  const { endpoint } = server
+  return createS3Store({ endpoint, accessKeyId: 'key', secretAccessKey: 'secret', region: 'auto' })
+}
+
+function activation(name: string) {
+  return {
+    by: name,
+    describe: `activate ${name}`,
+    apply: (before: Parameters<typeof activate>[0]) => activate(before, name, '1.0.0'),
+  }
+}
+
+test('a file comes back as it was put, with how it is to be served, and every call is signed', async () => {
+  server = await startS3Server({ honoursConditions: true })
+  const store = openStore()
+  const key = 'remotes/wallet/1.0.0/remote.js.br'
+  await store.create(key, brotliCompressSync('code'), fileFacts(key, true))
+  expect((await store.get(key))?.body.toString()).toBe('code')
+  expect(server.kept.get(key)?.headers).toEqual({
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=31536000, immutable, no-transform',
+  })
+  expect(server.unsigned).toEqual([])
+})
+
+test('what is published once is never written over', async () => {
+  server = await startS3Server({ honoursConditions: true })
+  const store = openStore()
+  await store.create('a.js', Buffer.from('first'), fileFacts('a.js', true))
+  await expect(
+    store.create('a.js', Buffer.from('second'), fileFacts('a.js', true)),
+  ).rejects.toBeInstanceOf(Conflict)
+  expect((await store.get('a.js'))?.body.toString()).toBe('first')
+})
+
+test('a publication that was cut off goes on where it stopped, and other bytes take no address over', async () => {
+  server = await startS3Server({ honoursConditions: true })
+  const folder = mkdtempSync(join(tmpdir(), 'part-'))
+  writeFileSync(join(folder, 'a.js'), 'code')
+  writeFileSync(join(folder, 'a.js.br'), brotliCompressSync('code'))
+  await putFiles(openStore(), folder, 'remotes/x/1.0.0/')
+  server.kept.delete('remotes/x/1.0.0/a.js')
+  await putFiles(openStore(), folder, 'remotes/x/1.0.0/')
+  expect(server.kept.size).toBe(2)
+  writeFileSync(join(folder, 'a.js'), 'other')
+  await expect(putFiles(openStore(), folder, 'remotes/x/1.0.0/')).rejects.toThrow('other bytes')
+  rmSync(folder, { recursive: true })
+})
+
+test('of twenty who activate at the same moment nobody is lost', async () => {
+  server = await startS3Server({ honoursConditions: true })
+  const names = Array.from({ length: 20 }, (_, index) => `remote-${index}`)
+  await Promise.all(names.map(name => append(openStore(), activation(name))))
+  const state = await latestState(openStore())
+  expect(state.sequence).toBe(20)
+  expect(Object.keys(state.remotes).sort()).toEqual(names.sort())
+}, 60_000)
+
+test('a listing goes on where a page of it ends', async () => {
+  server = await startS3Server({ honoursConditions: true, pageSize: 2 })
+  const store = openStore()
+  const keys = ['records/a&b.json', 'records/b.json', 'records/c.json', 'records/d.json', 'x.json']
+  for (const key of keys) await store.create(key, Buffer.from('{}'), fileFacts(key, true))
+  expect(await store.list('records')).toEqual(keys.slice(0, 4))
+})
+
+test('a store that ignores conditions is found out, before anybody relies on it', async () => {
+  server = await startS3Server({ honoursConditions: false })
+  expect(await hasConditionalWrites(openStore())).toBe(false)
+})
+
+test('a store that honours them is known to', async () => {
+  server = await startS3Server({ honoursConditions: true })
+  expect(await hasConditionalWrites(openStore())).toBe(true)
+})

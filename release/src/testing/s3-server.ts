@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Options = {
+  /** Whether it refuses to write over what is there when it is asked to. */
+  honoursConditions: boolean
+  /** How many keys one page of a listing has. */
+  pageSize?: number
+}
+
+type Kept = { body: Buffer; headers: Record<string, string> }
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function listing(keys: readonly string[], next: string | undefined): string {
+  const contents = keys.map(key => `<Contents><Key>${escaped(key)}</Key></Contents>`).join('')
+  const token = next ? `<NextContinuationToken>${escaped(next)}</NextContinuationToken>` : ''
+  return `<?xml version="1.0"?><ListBucketResult>${contents}${token}</ListBucketResult>`
+}
+
+/** One bucket that speaks as much of S3 as publishing needs, over real connections, and believes every signature. */
+export async function startS3Server({ honoursConditions, pageSize = 1000 }: Options) {
+  const kept = new Map<string, Kept>()
+  const unsigned: string[] = []
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://store')
+    const key = decodeURIComponent(url.pathname.replace(/^\/bucket\/?/, ''))
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) unsigned.push(key)
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    if (request.method === 'PUT') {
+      if (honoursConditions && request.headers['if-none-match'] === '*' && kept.has(key))
+        return response.writeHead(412).end()
+      const wanted = ['content-type', 'cache-control', 'content-encoding']
+      const headers = wanted.flatMap(name => {
+        const value = request.headers[name]
+        return typeof value === 'string' ? [[name, value] as const] : []
+      })
+      kept.set(key, { body: Buffer.concat(parts), headers: Object.fromEntries(headers) })
+      return response.writeHead(200).end()
+    }
+    if (key === '') {
+      const prefix = url.searchParams.get('prefix') ?? ''
+      const after = url.searchParams.get('continuation-token') ?? ''
+      const keys = [...kept.keys()].filter(one => one.startsWith(prefix) && one > after).sort()
+      const page = keys.slice(0, pageSize)
+      const next = keys.length > pageSize ? page.at(-1) : undefined
+      return response.writeHead(200, { 'content-type': 'application/xml' }).end(listing(page, next))
+    }
+    const file = kept.get(key)
+    if (!file) return response.writeHead(404).end()
+    const etag = `"${createHash('md5').update(file.body).digest('hex')}"`
+    return response.writeHead(200, { ...file.headers, etag }).end(file.body)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    endpoint: `http://127.0.0.1:${port}/bucket`,
+    kept,
+    /** What was asked for without a signature. */
+    unsigned,
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
