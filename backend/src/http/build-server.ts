@@ -77,6 +77,8 @@ export const buildServer = async (
   await server.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
+    // Browsers warn when only some pages of an origin ask for it.
+    originAgentCluster: false,
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
