@@ -149,7 +149,7 @@ const addHistory = async (sql: Sql, { id, arrangement }: Arranged) => {
       'insert into refund (member_id, amount, created_at) values ($1, $2, $3::timestamptz)',
       [id, row.amount, ago(row.daysAgo * 24)],
     )
-  for (const row of arrangement.statements ?? [])
+  for (const row of arrangement.statements ?? []) {
     await addStatement(sql, {
       ...row,
       member: id,
@@ -157,6 +157,13 @@ const addHistory = async (sql: Sql, { id, arrangement }: Arranged) => {
       reference: randomUUID(),
       createdAt: ago(row.hoursAgo ?? 0),
     })
+    // What is being paid out waits with the bank, so that staff can confirm or refuse it.
+    if (row.type === 'withdraw' && row.status === 'PROCESSING') {
+      const { currency } = arrangement
+      const payout: Account = { member: id, kind: 'payout', currency }
+      await give(sql, id, { kind: 'bank', currency }, payout, row.amount)
+    }
+  }
   for (const slip of arrangement.slips ?? []) {
     const reference = randomUUID()
     await sql.query(
