@@ -56,7 +56,8 @@ export const events = {
     version: 1,
     payload: z.object({ tone: z.enum(['success', 'failure', 'info']), text: z.string() }),
   }),
-  'chat.open': event({ version: 1, payload: nothing }),
+  /** Remembered: the wish may be older than the chat, which comes when the page has nothing better to do. */
+  'chat.open': event({ version: 1, payload: nothing, state: true }),
   'chat.unread': event({ version: 1, payload: z.object({ count: z.int() }), state: true }),
   /** A form holds what a person typed, or money is moving: not the moment to update or to leave. */
   'work.changed': event({
