@@ -20,6 +20,7 @@ export const reachable: Readonly<Record<string, readonly string[]>> = {
     'remote',
     'scripts',
     'backend',
+    'release',
   ],
   e2e: ['shared/contract', 'shared/format', 'shared/build', 'release', 'scripts'],
   scripts: ['shared/contract', 'shared/build', 'backend', 'release'],
