@@ -13,7 +13,7 @@ export const playFault = (
       return reply.hijack()
     case 'drop-after-commit':
       reply.hijack()
-      request.raw.destroy()
+      request.raw.socket.destroy()
       return reply
     case 'nonsense':
       return reply
