@@ -83,6 +83,8 @@ for (const language of languages)
       const colorScheme = size === 'phone' || size === 'keyboard' ? 'dark' : 'light'
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await expect(input).toBeInViewport()
+      // Whoever was at the end stays there, however the screen changes.
+      await expect(page.getByRole('button', { name: 'yes' })).toBeInViewport()
       await expectAccessible(page)
       await keepPicture(page, info, `chat-${language}-${size}-${colorScheme}`)
     }
@@ -121,6 +123,7 @@ test('everything is reached with the keyboard, and Escape gives the focus back',
   }
   for (const name of ['Attach a picture or video', 'yes', 'take', 'Messages', 'Close the chat'])
     expect(passed).toContain(name)
+  await page.getByRole('button', { name: 'Attach a picture or video' }).focus()
   await page.keyboard.press('Escape')
   await expect(launcher).toBeFocused()
 })

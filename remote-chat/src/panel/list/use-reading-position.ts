@@ -8,6 +8,10 @@ function distanceFromEnd(scroller: HTMLElement): number {
   return scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop
 }
 
+function sizeOf({ clientHeight, scrollHeight }: HTMLElement): string {
+  return `${clientHeight}/${scrollHeight}`
+}
+
 function rowsOf(content: HTMLElement): HTMLElement[] {
   return Array.from(content.querySelectorAll<HTMLElement>('[data-row]'))
 }
@@ -46,9 +50,12 @@ export function useReadingPosition(
   const latest = useRef(onMove)
   latest.current = onMove
 
+  const measured = useRef('')
+
   const remember = useCallback(() => {
     if (!scroller.current || !content.current) return
     anchor.current = findAnchor(scroller.current, content.current)
+    measured.current = sizeOf(scroller.current)
   }, [scroller, content])
 
   const restore = useCallback(() => {
@@ -74,6 +81,8 @@ export function useReadingPosition(
     const inner = content.current
     if (!box || !inner) return
     const tell = () => {
+      // While the keyboard rises, this speaks of a scroll in a layout that is already gone.
+      if (sizeOf(box) !== measured.current) return restore()
       const fromEnd = distanceFromEnd(box)
       stuck.current = fromEnd <= bottomThreshold
       remember()
