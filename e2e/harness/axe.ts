@@ -13,8 +13,20 @@ function describe({ violations }: AxeResults) {
   )
 }
 
+/** A colour on its way from light to dark is neither: whatever moves and ends has ended before it is judged. */
+async function settle(page: Page) {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
 /** Fails with everything that axe finds on the page, or in a part of it. */
 export async function expectAccessible(page: Page, within = 'html', options: RunOptions = {}) {
+  await settle(page)
   // Handed over by the debugger, which no policy of the page concerns.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(source)
   const results = await page.evaluate(
