@@ -82,6 +82,22 @@ test('one kind and some days are picked out, kept in the address, and saved as a
   expect(text).not.toMatch(/(^|,)"?[=@]/m)
 })
 
+test('what the server says of a row follows the language', async ({ page, product, backend }) => {
+  const description = { th: 'โบนัสทดสอบ', la: 'ໂບນັດທົດສອບ', en: 'Trial bonus' }
+  await arrange(
+    { page, product, backend },
+    {
+      statements: [{ type: 'bonus', to: 'WALLET', amount: 5, links: { bonus: { description } } }],
+    },
+  )
+  await page.goto('/user/statement')
+  await expect(page.getByText('Trial bonus')).toBeVisible()
+  await page.getByRole('button', { name: /^Language/ }).click()
+  await page.getByRole('menuitemradio', { name: 'ລາວ' }).click()
+  await expect(page.getByText('ໂບນັດທົດສອບ')).toBeVisible()
+  await expect(page.getByText('Trial bonus')).toHaveCount(0)
+})
+
 test('slips show their state and, in brackets, why', async ({ page, product, backend }) => {
   await arrange(
     { page, product, backend },

@@ -10,12 +10,16 @@ import { Markup } from '@tamlung/shared/ui/markup'
 import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { inLanguage } from '../../core/in-language'
 import { agree } from './agreed'
 import * as styles from './agreement-dialog.module.css'
 
 export function AgreementDialog({ onClose }: DialogProps) {
-  const { t } = useTranslation('wallet')
-  const agreements = useQuery({ ...queryOf(lookupAgreements, {}), staleTime: 60_000 })
+  const { t, i18n } = useTranslation('wallet')
+  const agreements = useQuery({
+    ...inLanguage(queryOf(lookupAgreements, {}), i18n.language),
+    staleTime: 60_000,
+  })
   const texts = agreements.data ?? []
   return (
     <Dialog

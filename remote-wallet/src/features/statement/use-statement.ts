@@ -2,13 +2,17 @@ import { queryOf } from '@tamlung/shared/api/query-of'
 import { limits } from '@tamlung/shared/contract/limits'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { inLanguage } from '../../core/in-language'
 import { fitsFilter, type StatementFilter } from './statement-filter'
 
 const limit = limits.tablePage
 
 export function useStatement(page: number, filter: StatementFilter) {
+  const { i18n } = useTranslation('wallet')
+  const asked = queryOf(listStatements, { body: { page, limit, ...filter } })
   const query = useQuery({
-    ...queryOf(listStatements, { body: { page, limit, ...filter } }),
+    ...inLanguage(asked, i18n.language),
     refetchOnMount: 'always',
     placeholderData: previous => previous,
   })
