@@ -96,10 +96,11 @@ describe('two instances on one database', () => {
     const before = listenFor(socket, 1)
     await post('before')
     await before
+    const again = new Promise<void>(resolve => socket.once('connect', () => resolve()))
     socket.io.engine.close()
     const after = listenFor(socket, 2)
     await post('missed')
-    await new Promise<void>(resolve => socket.once('connect', () => resolve()))
+    await again
     expect(socket.recovered).toBe(true)
     await post('after')
     expect(texts(await after)).toEqual(['missed', 'after'])
