@@ -8,6 +8,7 @@ import { isPublished, writeRecord } from '../records/records'
 import type { Store } from '../store/store'
 import { compilePackage } from './compile-package'
 import { originOfBuild } from './origin-of-build'
+import { publishEmbed } from './publish-embed'
 import { putFiles } from './put-files'
 
 export type PublishOptions = {
@@ -51,8 +52,10 @@ export async function publishRemote(
     )
   await compressFolder(compiled.folder)
   const below = `remotes/${name}/${version}/`
+  const embed = await publishEmbed(store, name, edition)
   const record: PublishedRemote = {
     ...built,
+    ...(embed && { embed }),
     ...originOfBuild(),
     version,
     base: `${origin}/${below}`,

@@ -7,6 +7,8 @@ export const publishedRemote = z.extend(remoteRecord, {
   sizes: z.record(z.string(), z.object({ plain: z.int(), brotli: z.optional(z.int()) })),
   locales: z.array(z.string()),
   exposes: z.array(z.string()),
+  /** Where the loader for other pages lies. */
+  embed: z.optional(z.string()),
 })
 export type PublishedRemote = z.output<typeof publishedRemote>
 

@@ -3,15 +3,14 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { registryText, renderIndex } from '@tamlung/shared/build/site/index-html'
 import { siteHeaders } from '@tamlung/shared/build/site/policy'
 import { siteMeta } from '@tamlung/shared/build/site/site-meta'
-import { workerFile } from '@tamlung/shared/build/site/worker-file'
 import { latestState } from '../log/log'
 import type { State } from '../log/state'
-import { type PublishedShell, rootOf } from '../records/published'
 import { readShellRecord } from '../records/records'
 import { registryOf } from '../records/registry-of'
 import { sign } from '../signing/sign'
 import { fileFacts } from '../store/file-facts'
 import type { Store } from '../store/store'
+import { placeLoaders, placeRoot } from './place-files'
 
 const compressions = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }
 
@@ -31,20 +30,6 @@ export type SiteSettings = {
   overrideOrigins?: readonly string[] | undefined
 }
 
-/** Takes the worker and everything that it keeps off every device that still has it. */
-const goodbye = `addEventListener('install',()=>skipWaiting());addEventListener('activate',e=>e.waitUntil((async()=>{for(const n of await caches.keys())await caches.delete(n);await registration.unregister()})()))`
-
-/** Files at addresses that cannot change: the worker, the icon. */
-async function placeRoot(store: Store, shell: PublishedShell, keepsOffline: boolean) {
-  for (const file of shell.root ?? []) {
-    const kept = await store.get(`${rootOf(shell.version)}${file}`)
-    if (!kept) throw new Error(`${file} of shell ${shell.version} is missing in the store`)
-    const text = file === workerFile && !keepsOffline ? Buffer.from(goodbye) : kept.body
-    const there = await store.get(file)
-    if (!there?.body.equals(text)) await store.replace(file, text, fileFacts(file, false))
-  }
-}
-
 async function writeOnce(store: Store, state: State, settings: SiteSettings) {
   if (!state.shell) return
   const shell = await readShellRecord(store, state.shell.live)
@@ -52,6 +37,7 @@ async function writeOnce(store: Store, state: State, settings: SiteSettings) {
   const { privateKey, telemetry, overrideOrigins } = settings
   const serviceWorker = state.offline !== false
   await placeRoot(store, shell, serviceWorker)
+  await placeLoaders(store, state)
   const signer = privateKey ? (text: string) => sign(text, privateKey) : undefined
   const { apiOrigin, document } = shell
   const site = { apiOrigin, telemetry, overrideOrigins }

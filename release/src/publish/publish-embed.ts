@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageVersion } from '@tamlung/shared/build/define-remote'
+import { rootFolder } from '@tamlung/shared/build/paths'
+import { compressFolder } from '@tamlung/shared/build/site/compress'
+import type { Edition } from '@tamlung/shared/contract/editions'
+import type { Store } from '../store/store'
+import { compilePackage } from './compile-package'
+import { putFiles } from './put-files'
+
+const configuration = 'rspack.embed.config.ts'
+
+/**
+ * What a remote offers to pages that are not ours, under an address that never changes; nothing where it offers none.
+ * The loader knows its panel by the version in package.json, so that is the version it is published under.
+ */
+export async function publishEmbed(store: Store, name: string, edition: Edition) {
+  const folder = join(rootFolder, `remote-${name}`)
+  if (!existsSync(join(folder, configuration))) return undefined
+  const compiled = await compilePackage(`remote-${name}`, edition, configuration)
+  const place = `${name}/${packageVersion(folder)}/`
+  await compressFolder(compiled.folder)
+  await putFiles(store, compiled.folder, place)
+  return place
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseRegistry } from '@tamlung/shared/contract/parse-registry'
+import { activate } from './changes/activate'
+import { rollback } from './changes/rollback'
+import { append, type Change } from './log/log'
+import type { PublishedShell } from './records/published'
+import { writeRecord } from './records/records'
+import { newKeyPair } from './signing/keys'
+import { publicKeyOf, verify } from './signing/sign'
+import { writeSite } from './site/write-site'
+import { fileFacts } from './store/file-facts'
+import { createFolderStore } from './store/folder-store'
+import type { Store } from './store/store'
+import { exampleRecord } from './testing/example-record'
+
+const navigations = 1000
+const { privateKey } = newKeyPair()
+let folder: string
+let store: Store
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-'))
+  store = createFolderStore(folder)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+function integrityOf(text: string) {
+  return `sha384-${createHash('sha384').update(text).digest('base64')}`
+}
+
+async function publish(version: string) {
+  const code = `entry of ${version}`
+  const record = exampleRecord('wallet', version, {
+    files: { 'remoteEntry.js': integrityOf(code) },
+  })
+  const key = `remotes/wallet/${version}/remoteEntry.js`
+  await store.create(key, Buffer.from(code), fileFacts(key, true))
+  await writeRecord(store, { ...record, sizes: {}, locales: [], exposes: [] })
+}
+
+const shell: PublishedShell = {
+  name: 'shell',
+  version: '1.0.0',
+  commit: '',
+  publishedAt: '',
+  author: '',
+  contract: '1.0.0',
+  shared: {},
+  files: {},
+  document: {
+    template: '<!--registry-->',
+    frame: '',
+    boot: '',
+    entry: { file: 'main.js', integrity: '' },
+    styles: [],
+    scripts: [],
+    texts: {},
+  },
+}
+
+async function change(apply: Change['apply']) {
+  await append(store, { by: 'a team', describe: 'a change', apply })
+  await writeSite(store, { privateKey })
+}
+
+/** What a browser does with the document: the signature, the registry, the entry and its hash. */
+async function navigate(): Promise<string> {
+  const html = (await store.get('index.html'))?.body.toString() ?? ''
+  const [, signature = '', text = ''] = /data-signature="([^"]*)">(.*?)<\/script>/s.exec(html) ?? []
+  if (!verify(text, signature, publicKeyOf(privateKey))) throw new Error('the registry is forged')
+  const live = parseRegistry(JSON.parse(text))?.remotes.wallet?.live
+  if (!live) throw new Error('nothing is live')
+  const entry = await store.get(`${live.base.slice(1)}${live.entry}`)
+  if (integrityOf(entry?.body.toString() ?? '') !== live.files[live.entry])
+    throw new Error(`${live.version} is not what the registry says`)
+  return live.version
+}
+
+test('of a thousand visits during activations and rollbacks none meets half a deployment', async () => {
+  await publish('1.0.0')
+  await publish('1.1.0')
+  await writeRecord(store, shell)
+  await change(state => activate(state, 'shell', '1.0.0'))
+  await change(state => activate(state, 'wallet', '1.0.0'))
+  let isOver = false
+  const deploying = (async () => {
+    while (!isOver) {
+      await change(state => activate(state, 'wallet', '1.1.0'))
+      await change(state => rollback(state, 'wallet'))
+    }
+  })()
+  const seen = new Set<string>()
+  for (let visit = 0; visit < navigations || seen.size < 2; visit++) seen.add(await navigate())
+  isOver = true
+  await deploying
+  expect([...seen].sort()).toEqual(['1.0.0', '1.1.0'])
+}, 120_000)

@@ -1,0 +1,36 @@
+import { workerFile } from '@tamlung/shared/build/site/worker-file'
+import type { State } from '../log/state'
+import { type PublishedShell, rootOf } from '../records/published'
+import { readRemote } from '../records/records'
+import { fileFacts } from '../store/file-facts'
+import type { Store } from '../store/store'
+
+async function place(store: Store, key: string, body: Buffer) {
+  const there = await store.get(key)
+  if (!there?.body.equals(body)) await store.replace(key, body, fileFacts(key, false))
+}
+
+/** Takes the worker and everything that it keeps off every device that still has it. */
+const goodbye = `addEventListener('install',()=>skipWaiting());addEventListener('activate',e=>e.waitUntil((async()=>{for(const n of await caches.keys())await caches.delete(n);await registration.unregister()})()))`
+
+/** Files at addresses that cannot change: the worker, the icon. */
+export async function placeRoot(store: Store, shell: PublishedShell, keepsOffline: boolean) {
+  for (const file of shell.root ?? []) {
+    const kept = await store.get(`${rootOf(shell.version)}${file}`)
+    if (!kept) throw new Error(`${file} of shell ${shell.version} is missing in the store`)
+    const text = file === workerFile && !keepsOffline ? Buffer.from(goodbye) : kept.body
+    await place(store, file, text)
+  }
+}
+
+/** The loader for other pages, under the name that they write down: always that of the live version. */
+export async function placeLoaders(store: Store, { remotes }: State) {
+  for (const [name, { live }] of Object.entries(remotes)) {
+    const { embed } = await readRemote(store, name, live)
+    if (!embed) continue
+    for (const file of ['embed.js', 'embed.mjs']) {
+      const kept = await store.get(embed + file)
+      if (kept) await place(store, `${name}/v1/${file}`, kept.body)
+    }
+  }
+}
