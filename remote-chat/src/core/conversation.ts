@@ -4,11 +4,12 @@ import { type ConversationState, describeDraft } from './conversation-state'
 import { conversationName, type Identity } from './identity'
 import { createLink } from './link'
 import { type Message, readMessage } from './message'
-import { createOutbox, type Draft } from './outbox'
-import type { Clock, KeyStore, Lock, Sent, Timer, Transport } from './ports'
+import { createOutbox } from './outbox'
+import type { Clock, KeyStore, Lock, Timer, Transport } from './ports'
 import { createReadMark } from './read-mark'
 import { createRecovery } from './recovery'
 import { createSender } from './sender'
+import { storedDraft } from './stored-draft'
 import { createTimeline } from './timeline'
 import { createUploads } from './uploads'
 
@@ -102,18 +103,6 @@ export function createConversation(options: ConversationOptions) {
     const arrival = timeline.receive(message, link.isLive() && !recovery.isRunning())
     forgetStored([message])
     if (arrival === 'loose') void sync()
-  }
-
-  function storedDraft(draft: Draft, sent: Sent): Message {
-    const { clientId, content } = draft
-    return readMessage({
-      id: sent.id ?? null,
-      seq: sent.seq ?? null,
-      clientId,
-      sender: 'customer',
-      message: content,
-      createdAt: sent.createdAt,
-    })
   }
 
   async function sync() {

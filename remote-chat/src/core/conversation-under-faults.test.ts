@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import type { SendFault } from './testing/simulated-server'
+import { createWorld, say } from './testing/world'
+
+type Step =
+  | { do: 'say' | 'cut' | 'deafen' | 'reload' | 'wake' | 'unreachable' | 'reachable' }
+  | { do: 'answer'; times: number }
+  | { do: 'fault'; fault: SendFault }
+  | { do: 'history faults'; times: number }
+  | { do: 'late echoes'; delays: number[] }
+  | { do: 'pass'; milliseconds: number }
+
+const plain = (what: 'say' | 'cut' | 'deafen' | 'reload' | 'wake') =>
+  fc.constant<Step>({ do: what })
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: plain('say') },
+  {
+    weight: 4,
+    arbitrary: fc.integer({ min: 1, max: 25 }).map((times): Step => ({ do: 'answer', times })),
+  },
+  { weight: 2, arbitrary: plain('cut') },
+  { weight: 2, arbitrary: plain('deafen') },
+  { weight: 2, arbitrary: plain('reload') },
+  { weight: 1, arbitrary: plain('wake') },
+  { weight: 1, arbitrary: fc.constant<Step>({ do: 'unreachable' }) },
+  { weight: 2, arbitrary: fc.constant<Step>({ do: 'reachable' }) },
+  {
+    weight: 5,
+    arbitrary: fc
+      .constantFrom<SendFault>(
+        'lost request',
+        'lost reply',
+        'failed before',
+        'failed after',
+        'too many',
+        'slow',
+      )
+      .map((fault): Step => ({ do: 'fault', fault })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .integer({ min: 1, max: 4 })
+      .map((times): Step => ({ do: 'history faults', times })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(fc.integer({ min: 0, max: 9000 }), { maxLength: 5 })
+      .map((delays): Step => ({ do: 'late echoes', delays })),
+  },
+  {
+    weight: 6,
+    arbitrary: fc
+      .integer({ min: 0, max: 8000 })
+      .map((milliseconds): Step => ({ do: 'pass', milliseconds })),
+  },
+)
+
+describe('a conversation', () => {
+  it('loses, doubles and swaps nothing, whatever happens to the network, the server and the page', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async steps => {
+        const { time, server, open } = createWorld()
+        const said: string[] = []
+        let chat = open()
+        const second = open()
+        for (const [index, one] of steps.entries()) {
+          switch (one.do) {
+            case 'say':
+              said.push(`said ${index}`)
+              chat.send(say(`said ${index}`))
+              break
+            case 'answer':
+              for (let time = 0; time < one.times; time++) server.answer(`answer ${index}.${time}`)
+              break
+            case 'cut':
+              server.cut()
+              break
+            case 'deafen':
+              server.deafen()
+              break
+            case 'unreachable':
+              server.setReachable(false)
+              break
+            case 'reachable':
+              server.setReachable(true)
+              break
+            case 'wake':
+              chat.wake()
+              break
+            case 'reload':
+              chat.close()
+              chat = open()
+              break
+            case 'fault':
+              server.fail(one.fault)
+              break
+            case 'history faults':
+              server.failHistory(one.times)
+              break
+            case 'late echoes':
+              server.delayEchoes(one.delays)
+              break
+            case 'pass':
+              await time.pass(one.milliseconds)
+              break
+          }
+        }
+        server.heal()
+        await time.pass(60_000)
+        chat.wake()
+        second.wake()
+        await time.pass(120_000)
+
+        const stored = server.messages.map(({ seq }) => seq)
+        for (const tab of [chat, second]) {
+          const seen = tab.state().messages.map(({ seq }) => seq)
+          expect(seen).toEqual(stored.slice(stored.length - seen.length))
+          expect(seen.length).toBeGreaterThanOrEqual(Math.min(10, stored.length))
+          expect(tab.state().pending).toEqual([])
+          tab.close()
+        }
+        const own = server.messages
+          .filter(({ sender }) => sender === 'customer')
+          .map(({ message }) => (message as ReturnType<typeof say>).payload.message)
+        expect(own).toEqual(said)
+        expect(server.openRooms()).toBe(0)
+      }),
+      // The same runs every time; another seed is for whoever looks for new faults.
+      { numRuns: 400, seed: Number(process.env.SEED ?? 20_261_120) },
+    )
+  })
+})
