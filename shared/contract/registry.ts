@@ -16,7 +16,7 @@ export const remoteRecord = z.object({
   publishedAt: z.string(),
   author: z.string(),
   /** Absolute, or absolute on the site's own origin; ends with a slash. */
-  base: z.string().check(z.regex(/^(https?:\/\/[^/\s]+)?\/[^\s]*\/$/)),
+  base: z.string().check(z.regex(/^(https?:\/\/[^/\s]+)?\/(?!\/)([^\s]*\/)?$/)),
   entry: fileName,
   /** Every file with its integrity. */
   files: z.record(fileName, integrity),

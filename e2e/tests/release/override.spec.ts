@@ -8,13 +8,13 @@ import { expect, test, versionsRun } from './world/test'
 async function developersServer(world: ReleaseWorld) {
   const record = await world.publish('auth', second)
   const files = fromFolder(world.folder)
-  const described = jsonReply(record)
-  const open = { ...described.headers, 'access-control-allow-origin': '*' }
-  const server = new FaultServer(async asked =>
-    asked.url === '/record.json'
-      ? { ...described, headers: open }
-      : files({ ...asked, url: `/remotes/auth/${second}${asked.url}` }),
-  )
+  const open = { 'access-control-allow-origin': '*' }
+  const server: FaultServer = new FaultServer(async asked => {
+    if (asked.url !== '/record.json')
+      return files({ ...asked, url: `/remotes/auth/${second}${asked.url}` })
+    const reply = jsonReply({ ...record, base: `${server.origin}/` })
+    return { ...reply, headers: { ...reply.headers, ...open } }
+  })
   await server.open()
   return server
 }
