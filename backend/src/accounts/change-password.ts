@@ -6,6 +6,7 @@ import { Refusal } from '../refusal'
 import { limitCalls } from './limit-calls'
 import { forgetLimit, type Limit } from './rate-limit'
 import { hashPassword, hashToken, isPassword } from './secrets'
+import { tellEnded } from './session'
 
 const readHash = defineOperation('password.read', 'read', async (sql, member: number) => {
   const row = await one<{ password_hash: string }>(
@@ -33,6 +34,7 @@ const writeHash = defineOperation('password.write', 'locked', async (sql, change
      where member_id = $1 and token_hash <> $2 and revoked is null`,
     [change.member, change.tokenHash],
   )
+  await tellEnded(sql, { member: change.member, kept: change.tokenHash })
   await forgetLimit(sql, change.limitKey)
 })
 

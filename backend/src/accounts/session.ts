@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
+import * as z from 'zod/mini'
 import { defineOperation } from '../database/operation'
 import { first, type Sql } from '../database/sql'
 import { readSetting } from '../lookups/setting'
@@ -53,6 +54,20 @@ export const startSession = defineOperation(
   },
 )
 
+export const endedChannel = 'session-ended'
+
+/** Either one session, or all of a member but the kept one. */
+export const endedSession = z.object({
+  tokenHash: z.optional(z.string()),
+  member: z.optional(z.number()),
+  kept: z.optional(z.string()),
+})
+
+/** Every instance hears of it and shuts the sockets of those sessions. */
+export const tellEnded = async (sql: Sql, ended: z.output<typeof endedSession>): Promise<void> => {
+  await sql.query('select pg_notify($1, $2)', [endedChannel, JSON.stringify(ended)])
+}
+
 export const endSession = defineOperation(
   'session.end',
   'locked',
@@ -61,6 +76,7 @@ export const endSession = defineOperation(
       `update session set revoked = 'logout' where token_hash = $1 and revoked is null`,
       [tokenHash],
     )
+    await tellEnded(sql, { tokenHash })
   },
 )
 

@@ -161,6 +161,33 @@ describe('a conversation', () => {
     })
   })
 
+  test('goes silent on every instance when the session behind it ends', async () => {
+    const { caller, token } = await one.newMember()
+    const socket = connect(two.url)
+    await join(socket, { token })
+    const shut = new Promise<void>(resolve => socket.once('disconnect', () => resolve()))
+    await caller.post('/api/logout')
+    await shut
+    expect(await join(socket.connect(), { token })).toEqual({ message: 'UNAUTHORIZED' })
+  })
+
+  test('goes on for the session that changed the password, and ends for the others', async () => {
+    const { caller, token, username, password } = await one.newMember()
+    const login = await one.caller.post('/api/login', { username, password })
+    const [mine, other] = [connect(one.url), connect(two.url)]
+    await join(mine, { token })
+    await join(other, { token: (login.body as { token: string }).token })
+    const shut = new Promise<void>(resolve => other.once('disconnect', () => resolve()))
+    await caller.put('/api/account/changepwd', {
+      oldPassword: password,
+      newPassword: 'another one',
+    })
+    await shut
+    const heard = listenFor(mine, 1)
+    await caller.post('/api/chat/send-message', text('still here'))
+    expect(texts(await heard)).toEqual(['still here'])
+  })
+
   test.each([
     ['an empty text', text('  \n ')],
     ['2001 units of text', text('ก'.repeat(2001))],

@@ -3,7 +3,7 @@ import { socketEvents, socketJoin } from '@tamlung/shared/contract/chat-socket'
 import { Server } from 'socket.io'
 import * as z from 'zod/mini'
 import { hashToken } from '../accounts/secrets'
-import { authenticate } from '../accounts/session'
+import { authenticate, endedChannel, endedSession } from '../accounts/session'
 import type { Backend } from '../backend'
 import type { MayCall } from '../http/cross-origin'
 import { Refusal } from '../refusal'
@@ -14,6 +14,17 @@ import { isSignedToken, readSignedUser } from './signed-user'
 const room = (owner: string) => `chat:${owner}`
 
 type Answer = (reply: { message: string }) => void
+
+const sessionRoom = (tokenHash: string) => `session:${tokenHash}`
+
+/** The rooms that a wish opens: the conversation's, and a member's session by which it can be shut again. */
+const roomsFor = async (backend: Backend, wish: unknown): Promise<string[]> => {
+  const parsed = z.safeParse(socketJoin, wish)
+  const owner = await ownerOf(backend, wish)
+  if (owner === undefined || !parsed.success) return []
+  const { token } = parsed.data
+  return token ? [room(owner), sessionRoom(hashToken(token))] : [room(owner)]
+}
 
 const ownerOf = async (
   { database, configuration }: Backend,
@@ -57,12 +68,12 @@ export const openChatSocket = async (
       const reply = (message: string) => {
         if (typeof answer === 'function') answer({ message })
       }
-      ownerOf(backend, wish)
-        .then(async owner => {
-          if (owner === undefined) return reply('UNAUTHORIZED')
+      roomsFor(backend, wish)
+        .then(async rooms => {
+          if (rooms.length === 0) return reply('UNAUTHORIZED')
           for (const joined of socket.rooms)
-            if (joined.startsWith('chat:') && joined !== room(owner)) await socket.leave(joined)
-          await socket.join(room(owner))
+            if (joined !== socket.id && !rooms.includes(joined)) await socket.leave(joined)
+          await socket.join(rooms)
           reply('SUCCESS')
         })
         .catch((error: unknown) => {
@@ -77,6 +88,16 @@ export const openChatSocket = async (
       .run(readMessage, Number(payload))
       .then(({ owner, message }) => io.to(room(owner)).emit(socketEvents.messaging, message))
       .catch((error: unknown) => backend.log.error({ err: error }, 'a message was not relayed'))
+  })
+  await backend.database.listen(endedChannel, payload => {
+    const ended = z.safeParse(endedSession, JSON.parse(payload))
+    if (!ended.success) return
+    const { member, tokenHash, kept } = ended.data
+    if (tokenHash !== undefined) io.in(sessionRoom(tokenHash)).disconnectSockets(true)
+    if (member !== undefined)
+      io.in(room(memberOwner(member)))
+        .except(sessionRoom(kept ?? ''))
+        .disconnectSockets(true)
   })
   return {
     connections: () => io.engine.clientsCount,
