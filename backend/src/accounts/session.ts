@@ -54,7 +54,7 @@ export const startSession = defineOperation(
   },
 )
 
-export const endedChannel = 'session-ended'
+export const endedChannel = 'session_ended'
 
 /** Either one session, or all of a member but the kept one. */
 export const endedSession = z.object({
