@@ -72,13 +72,8 @@ function bundle(folder: string, name: string, code: string): Promise<string[]> {
   })
 }
 
-/** Into a folder of their own: the product neither has them nor knows them. */
-export async function weighOther(folder: string, { name, entry, built }: Other) {
-  const flags = ['--no-audit', '--no-fund', '--no-save', '--ignore-scripts', '--legacy-peer-deps']
-  execFileSync('npm', ['install', ...flags, name, 'react@18', 'react-dom@18'], {
-    cwd: folder,
-    stdio: 'ignore',
-  })
+/** Bundles what was installed into a folder. */
+export async function weighInstalled(folder: string, { name, entry, built }: Other) {
   const home = join(folder, 'node_modules', name)
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
     version: string
@@ -87,4 +82,14 @@ export async function weighOther(folder: string, { name, entry, built }: Other) 
     ? await bundle(folder, name, entry)
     : filesBelow(join(home, existsSync(join(home, built ?? '')) ? (built ?? '') : 'dist'))
   return { version, weight: weigh(files.map(file => readFileSync(file))) }
+}
+
+/** Into a folder of their own: the product neither has them nor knows them. */
+export async function weighOther(folder: string, other: Other) {
+  const flags = ['--no-audit', '--no-fund', '--no-save', '--ignore-scripts', '--legacy-peer-deps']
+  execFileSync('npm', ['install', ...flags, other.name, 'react@18', 'react-dom@18'], {
+    cwd: folder,
+    stdio: 'ignore',
+  })
+  return weighInstalled(folder, other)
 }

@@ -24,9 +24,11 @@ function trusted(url: string): string {
 function fetchPanel({ base, nonce }: Source): Promise<MountPanel> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.addEventListener(panelReady, event => resolve((event as CustomEvent).detail))
+    script.addEventListener(panelReady, event => {
+      script.remove()
+      resolve((event as CustomEvent).detail)
+    })
     script.onerror = () => reject(new Error('panel'))
-    script.onload = () => script.remove()
     script.crossOrigin = ''
     script.integrity = panelIntegrity
     script.nonce = nonce
