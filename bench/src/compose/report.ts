@@ -1,4 +1,4 @@
-import type { Machine } from '../lib/machine'
+import { loadText, type Machine } from '../lib/machine'
 import { median } from '../lib/statistics'
 import { table } from '../lib/table'
 import type { Load } from './measure-load'
@@ -110,7 +110,7 @@ export function reportText(report: Report): string {
   return `# The same source, composed and in one piece
 
 ${machine.date} UTC, commit ${commit}; ${machine.processors}, ${machine.memory}, ${machine.system}, Node ${machine.node}, ${machine.browser}.
-Load average during the run: median ${median(loads).toFixed(1)}, from ${Math.min(...loads)} to ${Math.max(...loads)}.
+${loadText(loads)}
 
 Link: ${link.roundTrip} ms round trips, ${link.down} kbit/s down, ${link.up} kbit/s up, made in user space (see the README); TLS 1.3, HTTP/2, brotli.
 ${slowdown}× CPU slowdown, ${rounds} rounds in alternating order. Medians; a ratio is the median of the ratios of each round. Requests, kB and depth count documents, scripts and sheets asked for before the component was there.

@@ -61,9 +61,24 @@ export async function run(args: string[]) {
   const browser = await openBrowser([`--ignore-certificate-errors-spki-list=${fingerprint}`])
   const samples: Sample[] = []
   const loads: number[] = []
+  const name = values.cures ? 'compose-cures' : 'compose'
+  /** After each round: a run that is cut short still says what it saw. */
+  const save = (round: number) => {
+    const report: Report = {
+      machine: machine(`Chromium ${browser.version()}`),
+      commit: currentCommit(),
+      link,
+      slowdown,
+      rounds: round,
+      loads,
+      samples,
+    }
+    writeFileSync(join(results, `${name}.json`), `${JSON.stringify(report, null, 2)}\n`)
+    writeFileSync(join(results, `${name}.md`), reportText(report))
+  }
   try {
     // Round 0 lets the backend answer once for all and is not counted.
-    for (let round = 0; round <= rounds; round++)
+    for (let round = 0; round <= rounds; round++) {
       for (const route of routes)
         for (const variant of orderOf(variants, round)) {
           const before = load()
@@ -82,23 +97,13 @@ export async function run(args: string[]) {
           loads.push(before)
           samples.push({ variant: variant.name, route: route.path, round, ...visits })
         }
+      if (round > 0) save(round)
+    }
   } finally {
     await browser.close()
     network.close()
     await backend.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const report: Report = {
-    machine: machine(`Chromium ${browser.version()}`),
-    commit: currentCommit(),
-    link,
-    slowdown,
-    rounds,
-    loads,
-    samples,
-  }
-  const name = values.cures ? 'compose-cures' : 'compose'
-  writeFileSync(join(results, `${name}.json`), `${JSON.stringify(report, null, 2)}\n`)
-  writeFileSync(join(results, `${name}.md`), reportText(report))
   console.log(readFileSync(join(results, `${name}.md`), 'utf8'))
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg, platform, release, totalmem } from 'node:os'
+import { median } from './statistics'
 
 /** Under which circumstances figures were taken; a busy machine is named one. */
 export function machine(browser: string) {
@@ -15,6 +16,17 @@ export function machine(browser: string) {
 
 export function load(): number {
   return Math.round((loadavg()[0] ?? 0) * 10) / 10
+}
+
+const quiet = 3
+
+/** One line for a result: how busy the machine was, and what that means for its times. */
+export function loadText(loads: readonly number[]): string {
+  const middle = median(loads)
+  const range = `Load average during the run: median ${middle.toFixed(1)}, from ${Math.min(...loads)} to ${Math.max(...loads)}.`
+  return middle <= quiet
+    ? range
+    : `${range}\n**The machine was too busy: times and their ratios are not to be relied on and have to be taken again. Sizes, requests and depth hold.**`
 }
 
 export function currentCommit(): string {

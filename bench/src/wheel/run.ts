@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { currentCommit, load, machine } from '../lib/machine'
+import { currentCommit, load, loadText, machine } from '../lib/machine'
 import { openBrowser } from '../lib/open-browser'
 import { median } from '../lib/statistics'
 import { table } from '../lib/table'
@@ -85,7 +85,7 @@ export async function run(args: string[]) {
   const text = `# The prize wheel beside others
 
 ${circumstances.date} UTC, commit ${currentCommit()}; ${circumstances.processors}, ${circumstances.system}, Node ${circumstances.node}, ${circumstances.browser} without a graphics processor.
-Load average during the run: median ${median(loads).toFixed(1)}, from ${Math.min(...loads)} to ${Math.max(...loads)}.
+${loadText(loads)}
 
 Eight slices, 340 px, ${slowdown}× CPU slowdown, ${rounds} rounds of ${spins} spins in alternating order. Sizes: each bundled alone with React outside. A frame is dropped when none came in its sixtieth of a second.
 
@@ -95,7 +95,7 @@ ${table(head, measured.map(rowOf))}
   writeFileSync(join(results, 'wheel.md'), text)
   writeFileSync(
     join(results, 'wheel.json'),
-    `${JSON.stringify({ machine: circumstances, commit: currentCommit(), loads, measured }, null, 2)}\n`,
+    `${JSON.stringify({ machine: circumstances, commit: currentCommit(), loads, measured: measured.map(({ rounds: seen, ...wheel }) => ({ ...wheel, rounds: seen.map(({ frames, ...rest }) => ({ ...rest, ...describeFrames(frames) })) })) }, null, 2)}\n`,
   )
   console.log(text)
 }
