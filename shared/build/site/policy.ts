@@ -85,7 +85,6 @@ export function siteHeaders(input: PolicyInput): SiteHeaders {
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cache-Control': 'no-cache, no-transform',
   }
-  const fetched = [...new Set(["'self'", ...remoteSources(input.registry)])].join(' ')
   return {
     '/*': everything,
     '/assets/*': immutable,
@@ -93,9 +92,10 @@ export function siteHeaders(input: PolicyInput): SiteHeaders {
     // The chat for other pages: for ever by its version; five minutes by the name that pages write down.
     '/chat/*.*.*/*': immutable,
     '/chat/v1/*': { ...immutable, 'Cache-Control': 'public, max-age=300, no-transform' },
-    // A worker obeys the policy that it was served with: it fetches for the page, and runs nothing else.
+    // A worker keeps the policy that it once came with, while remotes move: it fetches what the page's own policy has
+    // let through, from wherever that is, and runs nothing else.
     '/sw.js': {
-      'Content-Security-Policy': `default-src 'none'; connect-src ${fetched}`,
+      'Content-Security-Policy': "default-src 'none'; connect-src *",
       'Integrity-Policy': '',
     },
   }

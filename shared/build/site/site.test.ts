@@ -2,7 +2,7 @@ import { parseRegistry } from '../../contract/parse-registry'
 import type { Registry, RemoteRecord } from '../../contract/registry'
 import { integrityOf } from '../integrity'
 import { renderIndex, type ShellFiles, slimRegistry } from './index-html'
-import { contentSecurityPolicy, remoteSources } from './policy'
+import { contentSecurityPolicy, remoteSources, siteHeaders } from './policy'
 
 function record(base: string, title = 'titles.home'): RemoteRecord {
   const files = [
@@ -108,6 +108,14 @@ test('no policy lets inline code or evaluation through', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("require-trusted-types-for 'script'")
   }
+})
+
+test('a worker that came before a remote moved still fetches for it, and runs nothing', () => {
+  const [before, after] = [below, elsewhere].map(
+    registry => siteHeaders({ ...shell, registry })['/sw.js']?.['Content-Security-Policy'],
+  )
+  expect(before).toBe(after)
+  expect(before).toBe("default-src 'none'; connect-src *")
 })
 
 test('calls and sockets to another origin are allowed by name only', () => {
