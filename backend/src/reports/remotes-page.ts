@@ -15,6 +15,7 @@ const policy = [
 
 const files = [
   ['/console/remotes', 'remotes.html', 'text/html; charset=utf-8'],
+  ['/console/remotes.css', 'remotes.css', 'text/css; charset=utf-8'],
   ['/console/remotes.js', 'remotes.js', 'text/javascript; charset=utf-8'],
 ] as const
 
