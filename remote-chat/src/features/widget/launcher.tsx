@@ -1,11 +1,9 @@
-import { tabStore } from '@tamlung/shared/session/storage'
 import { CloseIcon, MessageIcon } from '@tamlung/shared/ui/icons/icons'
 import { Spinner } from '@tamlung/shared/ui/spinner'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as styles from './launcher.module.css'
-
-const dismissedKey = 'chat-greeting-dismissed'
+import { useGreeting } from './use-greeting'
 
 type Props = {
   unread: number
@@ -38,24 +36,17 @@ function Greeting({ onOpen, onDismiss }: { onOpen: () => void; onDismiss: () => 
 /** The floating button, with a word of invitation for those who have not chatted yet. */
 export function Launcher({ unread, pending, failed, greets, button, onOpen }: Props) {
   const { t } = useTranslation('chat')
-  const [dismissed, setDismissed] = useState(() => tabStore.get(dismissedKey) !== null)
+  const place = useRef<HTMLElement>(null)
+  const greeting = useGreeting(place, greets && !failed)
   const label = unread > 0 ? t('launcher.openUnread', { number: unread }) : t('launcher.open')
   return (
-    <aside aria-label={t('titles.chat')} className={styles.place}>
+    <aside aria-label={t('titles.chat')} className={styles.place} ref={place}>
       {failed && (
         <p className={styles.failed} role="alert">
           {t('launcher.failed')}
         </p>
       )}
-      {greets && !dismissed && !failed && (
-        <Greeting
-          onDismiss={() => {
-            tabStore.set(dismissedKey, '1')
-            setDismissed(true)
-          }}
-          onOpen={onOpen}
-        />
-      )}
+      {greeting.shown && <Greeting onDismiss={greeting.dismiss} onOpen={onOpen} />}
       <button
         aria-busy={pending || undefined}
         aria-label={label}

@@ -1,0 +1,30 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useRef } from 'react'
+import { useGreeting } from './use-greeting'
+
+function Example() {
+  const place = useRef<HTMLElement>(null)
+  const { shown } = useGreeting(place, true)
+  return (
+    <>
+      <input aria-label="elsewhere" />
+      <aside ref={place}>
+        <button type="button">chat</button>
+        {shown && <p>say hello</p>}
+      </aside>
+    </>
+  )
+}
+
+beforeEach(() => sessionStorage.clear())
+
+test('the invitation goes when somebody touches or types elsewhere, and stays away', () => {
+  const { unmount } = render(<Example />)
+  fireEvent.pointerDown(screen.getByText('chat'))
+  expect(screen.getByText('say hello')).toBeInTheDocument()
+  fireEvent.input(screen.getByLabelText('elsewhere'), { target: { value: '0' } })
+  expect(screen.queryByText('say hello')).not.toBeInTheDocument()
+  unmount()
+  render(<Example />)
+  expect(screen.queryByText('say hello')).not.toBeInTheDocument()
+})
