@@ -71,8 +71,16 @@ export async function expectSameDocument(page: Page) {
   expect(await page.evaluate(`globalThis.${mark}===true`)).toBe(true)
 }
 
+/** Winding the clock on cuts off whatever was still on its way: that part may have to be asked for again. */
+async function askAgainWhereCutOff(page: Page) {
+  const heading = page.getByRole('heading', { level: 1 })
+  const again = page.getByRole('button', { name: 'Try again' })
+  await heading.or(again).first().waitFor()
+  if (!(await heading.isVisible())) await again.click()
+}
+
 /** The rest works: another team's page opens from the menu, and the way back leads to the same place. */
-export async function visitElsewhere(page: Page, { elsewhere, route }: Corner) {
+export async function visitElsewhere(page: Page, { elsewhere, route }: Corner, wound = false) {
   const links = page.getByRole('navigation').getByRole('link')
   await expect(links.first()).toBeVisible()
   const hrefs = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
@@ -80,6 +88,7 @@ export async function visitElsewhere(page: Page, { elsewhere, route }: Corner) {
   if (!href) throw new Error(`No link of the menu leads to ${elsewhere}: ${hrefs}`)
   await page.getByRole('navigation').locator(`a[href="${href}"]`).click()
   await expect(page).toHaveURL(elsewhere)
+  if (wound) await askAgainWhereCutOff(page)
   await hasHeading(page)
   await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL(new RegExp(`${route}$`))

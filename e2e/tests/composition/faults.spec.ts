@@ -96,7 +96,7 @@ for (const corner of corners) {
       await open(page, product, corner)
       await set.met()
       await passTimeUntilMissing(page, corner)
-      await visitElsewhere(page, corner)
+      await visitElsewhere(page, corner, true)
       set.heal()
       await tryAgain(page, corner)
     })

@@ -36,7 +36,7 @@ for (const language of languages)
         await expect(
           name === 'bonus' ? page.getByRole('heading', { level: 1 }) : dialog,
         ).toBeVisible()
-        if (name === 'invite' || name === 'refund') await dialog.locator('footer button').click()
+        if (name === 'invite' || name === 'refund') await dialog.getByRole('button').last().click()
         await expectAccessible(page)
         await keepPicture(page, info, `promotions-${name}-${language}-${size}-${colorScheme}`)
       }

@@ -24,13 +24,18 @@ const open = () => renderInShell(<BonusPage />, { texts: { promotions: loadTexts
 
 test('a promotion code goes out in upper case, and what is found can be received', async () => {
   network.reply(findPromotion, { description: 'Fifty more', percentFail: 25 })
-  network.reply(activatePromotion, { message: 'SUCCESS' })
+  network.reply(activatePromotion, () => {
+    network.reply(checkActiveBonus, { status: true, type: 'promotion' })
+    return { message: 'SUCCESS' }
+  })
+  network.reply(currentPromotion, { promotion: null })
   const { user, leave } = await open()
   await user.type(await screen.findByLabelText('Promotion code'), 'welcome50{Enter}')
   expect(await screen.findByText('Fifty more')).toBeInTheDocument()
   expect(network.requests(findPromotion)[0]?.path).toBe('/api/promotion/find/WELCOME50')
   await user.click(screen.getByRole('button', { name: 'Receive promotion' }))
-  expect(await screen.findByText('Saved')).toBeInTheDocument()
+  expect(await screen.findByText('Active bonus')).toBeInTheDocument()
+  expect(screen.getByText('Saved')).toBeInTheDocument()
   leave()
 })
 

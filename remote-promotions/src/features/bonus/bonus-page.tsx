@@ -1,19 +1,23 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
-import { checkActiveBonus } from '@tamlung/shared/contract/routes/bonus'
+import { activatePromotion, checkActiveBonus } from '@tamlung/shared/contract/routes/bonus'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { Page } from '@tamlung/shared/ui/page'
 import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { OutcomeDialog } from '../outcome/outcome-dialog'
 import { PromotionSearch } from '../promotion/promotion-search'
 import { ActiveBonus } from './active-bonus'
 import { BonusGrid } from './bonus-grid'
+import { useBonusAction } from './use-bonus-action'
 import { useReloadBonus } from './use-reload-bonus'
 
 export function BonusPage() {
   const { t } = useTranslation('promotions')
   const active = useQuery(queryOf(checkActiveBonus, {}))
+  // Here and not beside the code: once it is taken the code's place is the active bonus's.
+  const take = useBonusAction(activatePromotion)
   useReloadBonus()
   return (
     <Page intro={t('bonus.intro')} title={t('titles.bonus')} wide>
@@ -23,8 +27,14 @@ export function BonusPage() {
           {errorText(active.error)}
         </FailedState>
       )}
-      {active.data &&
-        (active.data.status ? <ActiveBonus type={active.data.type} /> : <PromotionSearch />)}
+      {active.data?.status === true && <ActiveBonus type={active.data.type} />}
+      {active.data && active.data.status !== true && (
+        <PromotionSearch
+          onTake={code => take.run({ params: { code } })}
+          taking={take.state.phase === 'sending'}
+        />
+      )}
+      <OutcomeDialog checkAgain={take.checkAgain} onClose={take.reset} state={take.state} />
       <BonusGrid />
     </Page>
   )

@@ -13,12 +13,13 @@ import { FoundPromotion } from './found-promotion'
 import * as styles from './promotion.module.css'
 
 type Values = { code: string }
+type PromotionSearchProps = { taking: boolean; onTake: (code: string) => void }
 type Found = { code: string; promotion: Promotion | null }
 
 const upperCase = (text: string) => text.toUpperCase().trimStart()
 
 /** A promotion by its code: found, or said not to be there. */
-export function PromotionSearch() {
+export function PromotionSearch({ taking, onTake }: PromotionSearchProps) {
   const { t } = useTranslation('promotions')
   const [found, setFound] = useState<Found | null>(null)
 
@@ -64,7 +65,14 @@ export function PromotionSearch() {
         {found && !found.promotion && (
           <p className={styles.none}>{t('promotion.notFound', { code: found.code })}</p>
         )}
-        {found?.promotion && <FoundPromotion code={found.code} promotion={found.promotion} />}
+        {found?.promotion && (
+          <FoundPromotion
+            code={found.code}
+            onTake={onTake}
+            promotion={found.promotion}
+            taking={taking}
+          />
+        )}
       </div>
     </Card>
   )
