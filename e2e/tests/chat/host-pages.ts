@@ -23,8 +23,16 @@ function strictPolicy(chat: string): string {
   ].join('; ')
 }
 
+const queue = 'window.TamlungChat ||= (...command) => { (TamlungChat.q ||= []).push(command) }'
+
+/** Hears of what happens, however early it does. */
+const hearing = `<script nonce="${nonce}">
+  ${queue}
+  TamlungChat('on', 'error', reason => document.documentElement.dataset.error = reason)
+</script>`
+
 const stub = `<script nonce="${nonce}">
-  window.TamlungChat ||= (...command) => { (TamlungChat.q ||= []).push(command) }
+  ${queue}
   TamlungChat('on', 'ready', () => document.documentElement.dataset.ready = 'yes')
   TamlungChat('setLocale', 'la')
   TamlungChat('open')
@@ -34,6 +42,7 @@ const pages: Record<string, PageOf> = {
   '/plain': chat => ({ html: plain(chat) }),
   '/strict': chat => ({ html: plain(chat), policy: strictPolicy(chat) }),
   '/queue': chat => ({ html: plain(chat, '', stub) }),
+  '/hearing': chat => ({ html: plain(chat, '', hearing) }),
   '/manual': chat => ({ html: plain(chat, 'data-auto="false"') }),
   '/element': chat => ({
     html: plain(chat, 'data-auto="false"', '<tamlung-chat data-locale="en"></tamlung-chat>'),
