@@ -20,7 +20,8 @@ function readJson(path) {
 function judge(counted, code) {
   const notes = [...counted.notes]
   let { failed } = counted
-  if (counted.passed + failed === 0) notes.push(`no test was run; the runner ended with exit code ${code}`)
+  if (counted.passed + failed === 0)
+    notes.push(`no test was run; the runner ended with exit code ${code}`)
   else if (code !== 0 && failed === 0) notes.push(`the runner ended with exit code ${code}`)
   if (notes.length > counted.notes.length) failed += 1
   return { passed: counted.passed, failed, notes }
