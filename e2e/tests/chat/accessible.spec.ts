@@ -111,6 +111,7 @@ test('everything is reached with the keyboard, and Escape gives the focus back',
   await launcher.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Message to support' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'yes' })).toBeVisible()
   const passed: string[] = []
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press('Shift+Tab')

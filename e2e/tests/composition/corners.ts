@@ -74,7 +74,7 @@ export async function expectSameDocument(page: Page) {
 /** Winding the clock on cuts off whatever was still on its way: that part may have to be asked for again. */
 async function askAgainWhereCutOff(page: Page) {
   const heading = page.getByRole('heading', { level: 1 })
-  const again = page.getByRole('button', { name: 'Try again' })
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
   await heading.or(again).first().waitFor()
   if (!(await heading.isVisible())) await again.click()
 }
