@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { cleanUpOnExit, isStopping, start } from './lib/children.mjs'
 import { ensureDependencies } from './lib/install.mjs'
@@ -8,7 +9,10 @@ import { Complaint, command, progress, say } from './lib/say.mjs'
 import { typescript } from './lib/typescript.mjs'
 import { untilAnswering } from './lib/until-answering.mjs'
 
-const remotes = ['auth', 'wallet', 'promotions', 'spin', 'chat']
+const prefix = 'remote-'
+const remotes = readdirSync(root)
+  .filter(name => name.startsWith(prefix))
+  .map(name => name.slice(prefix.length))
 /** The shell's own port, then one for each remote, then the backend's. */
 const backendOffset = remotes.length + 1
 
