@@ -30,20 +30,18 @@ test('a server that fails and asks for patience gets everything in order once it
   await say(page, 'first')
   await say(page, 'second')
   await failing.met()
-  failing.heal()
-  product.front.set(
-    '/api/chat/send-message',
-    {
-      kind: 'reply',
-      change: reply => ({
-        ...reply,
+  // Said before the backend hears of it, or the echo would end the wait early.
+  await page.route(
+    '**/api/chat/send-message',
+    route =>
+      route.fulfill({
         status: 429,
-        headers: { ...reply.headers, 'retry-after': '2' },
-        body: Buffer.from('{"message":"REQUEST_LIMIT","retryAfter":2}'),
+        headers: { 'retry-after': '3' },
+        json: { message: 'REQUEST_LIMIT', retryAfter: 3 },
       }),
-    },
     { times: 1 },
   )
+  failing.heal()
   await expect(page.getByText(/Sending on in/)).toBeVisible()
   await expect(page.getByText('Sending', { exact: true })).toHaveCount(0)
   expect(await shown(page)).toEqual(['You: first', 'You: second'])

@@ -22,6 +22,8 @@ async function expectMissing(page: Page, { part }: Corner, what: string) {
 
 /** Deadlines are set one after the other: time is wound on until the last of them has passed. */
 async function passTimeUntilMissing(page: Page, { part }: Corner) {
+  // The shell is there: time that is wound on must not cut off what it is itself made of.
+  await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible()
   const message = page.getByText(`${part} took too long`)
   await expect
     .poll(async () => {
