@@ -1,7 +1,10 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
 import { changePassword } from '@tamlung/shared/contract/routes/account'
 import { codeText } from '@tamlung/shared/i18n/error-text'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { ToastRegion } from '@tamlung/shared/ui/toast-region'
+import { clearToasts } from '@tamlung/shared/ui/toast-store'
 import { screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { ChangePasswordDialog } from './change-password-dialog'
@@ -27,9 +30,13 @@ async function fill(user: User, passwords: readonly [string, string, string]) {
 
 const good = ['old-password', 'new-password', 'new-password'] as const
 
+const wrong = new ApiError({ kind: 'refused', message: '', code: 'WRONG_PASSWORD' })
+const lost = new ApiError({ kind: 'unreachable', message: '' })
+
 beforeAll(() => network.install())
 beforeEach(() => {
   network.reset()
+  clearToasts()
   onClose.mockReset()
 })
 
@@ -87,5 +94,25 @@ describe('changing the password', () => {
     const { user } = await show()
     await fill(user, good)
     expect(await screen.findByText(/in 30 seconds/, { ignore: 'p *' })).toBeInTheDocument()
+  })
+
+  test.each([
+    ['saved', () => ({ message: 'SUCCESS' }), /^Your password is changed\./],
+    ['refused', () => Promise.reject(wrong), /^Your password was not changed\. The password/],
+    ['unknown', () => Promise.reject(lost), /^We do not know yet/],
+  ])('that ends as %s behind a closed dialog is told in a toast', async (_, answer, text) => {
+    let send = () => {}
+    const sent = new Promise<void>(resolve => {
+      send = resolve
+    })
+    network.reply(changePassword, async () => {
+      await sent
+      return answer()
+    })
+    const { user, rerender } = await show()
+    await fill(user, good)
+    rerender(<ToastRegion />)
+    send()
+    expect(await screen.findByText(text)).toBeVisible()
   })
 })

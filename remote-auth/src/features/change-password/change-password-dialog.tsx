@@ -1,19 +1,46 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Dialog } from '@tamlung/shared/ui/dialog'
 import { ResultDialog } from '@tamlung/shared/ui/result-dialog'
-import { useState } from 'react'
+import { showToast } from '@tamlung/shared/ui/toast-store'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureKey } from '../../form/failure-key'
 import { useFormWords } from '../../form/use-form-words'
 import { ChangePasswordForm } from './change-password-form'
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.outcomeUnknown
+}
 
 export function ChangePasswordDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('auth')
   const words = useFormWords()
   const [saved, setSaved] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const unknown = failure instanceof ApiError && failure.outcomeUnknown
+  const shown = useRef(true)
+  const unknown = isUnknown(failure)
+
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+
+  // Whoever has closed the dialog in the meantime is told all the same.
+  function handleSaved() {
+    if (shown.current) setSaved(true)
+    else showToast('success', t('changePassword.savedLater'))
+  }
+
+  function handleFailure(error: unknown, told: boolean) {
+    if (shown.current) {
+      if (!told) setFailure(error)
+    } else if (isUnknown(error)) showToast('info', t('changePassword.unknown'))
+    else showToast('error', t('changePassword.failedLater', { reason: errorText(error) }))
+  }
 
   if (saved)
     return (
@@ -25,7 +52,7 @@ export function ChangePasswordDialog({ onClose }: DialogProps) {
   return (
     <>
       <Dialog closeOnBackdrop={false} onClose={onClose} title={t('titles.changePassword')}>
-        <ChangePasswordForm onFailure={setFailure} onSaved={() => setSaved(true)} />
+        <ChangePasswordForm onFailure={handleFailure} onSaved={handleSaved} />
       </Dialog>
       <ResultDialog
         closeText={t('changePassword.checkAgain')}

@@ -15,7 +15,11 @@ type Values = { oldPassword: string; password: string; confirmation: string }
 
 const initialValues: Values = { oldPassword: '', password: '', confirmation: '' }
 
-type Props = { onFailure: (error: unknown) => void; onSaved: () => void }
+type Props = {
+  /** `told` when the form itself says what to do: how long to wait. */
+  onFailure: (error: unknown, told: boolean) => void
+  onSaved: () => void
+}
 
 export function ChangePasswordForm({ onFailure, onSaved }: Props) {
   const { t } = useTranslation('auth')
@@ -35,8 +39,7 @@ export function ChangePasswordForm({ onFailure, onSaved }: Props) {
       await call(changePassword, { body: { oldPassword, newPassword: password } })
       return onSaved()
     } catch (error) {
-      const errors = refuse(error)
-      if (Object.keys(errors).length > 0) onFailure(error)
+      onFailure(error, Object.keys(refuse(error)).length === 0)
       return {}
     }
   }

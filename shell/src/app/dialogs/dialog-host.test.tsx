@@ -1,30 +1,10 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import { session } from '@tamlung/shared/session/session'
-import { network } from '@tamlung/shared/testing/network'
 import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
-import { clearToasts } from '@tamlung/shared/ui/toast-store'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { goBack, renderApp } from '../testing/render-app'
+import { goBack, renderApp } from '../testing/shell-under-test'
 
-jest.mock(
-  '../../composition/remote-routes',
-  () => require('../testing/remote-parts').remoteRoutesDouble,
-)
-jest.mock(
-  '../../composition/remote-part',
-  () => require('../testing/remote-parts').remotePartDouble,
-)
-jest.mock('../../composition/prefetch', () => ({
-  prefetchSeen: () => {},
-  prefetchIntended: () => {},
-}))
-
-beforeEach(() => {
-  network.install()
-  network.reset()
-  clearToasts()
-  session.start('token', true)
-})
+beforeEach(() => session.start('token', true))
 
 function openDialog(name: string, parameters?: Record<string, string>) {
   return act(async () => bus.emit('dialog.open', { name, ...(parameters && { parameters }) }))

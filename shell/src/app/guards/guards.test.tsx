@@ -2,28 +2,9 @@ import { lookupActive } from '@tamlung/shared/contract/routes/lookup'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { act, screen } from '@testing-library/react'
-import { renderApp } from '../testing/render-app'
+import { renderApp } from '../testing/shell-under-test'
 
-jest.mock(
-  '../../composition/remote-routes',
-  () => require('../testing/remote-parts').remoteRoutesDouble,
-)
-jest.mock(
-  '../../composition/remote-part',
-  () => require('../testing/remote-parts').remotePartDouble,
-)
-jest.mock('../../composition/prefetch', () => ({
-  prefetchSeen: () => {},
-  prefetchIntended: () => {},
-}))
-
-beforeEach(() => {
-  network.install()
-  network.reset()
-  localStorage.clear()
-  sessionStorage.clear()
-  network.reply(lookupActive, {})
-})
+beforeEach(() => network.reply(lookupActive, {}))
 
 const heading = (path: string) => screen.findByRole('heading', { name: `page ${path}` })
 

@@ -2,27 +2,7 @@ import { lookupEnableChatWidget, lookupInfo } from '@tamlung/shared/contract/rou
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { goBack, renderApp } from '../testing/render-app'
-
-jest.mock(
-  '../../composition/remote-routes',
-  () => require('../testing/remote-parts').remoteRoutesDouble,
-)
-jest.mock(
-  '../../composition/remote-part',
-  () => require('../testing/remote-parts').remotePartDouble,
-)
-jest.mock('../../composition/prefetch', () => ({
-  prefetchSeen: () => {},
-  prefetchIntended: () => {},
-}))
-
-beforeEach(() => {
-  network.install()
-  network.reset()
-  localStorage.clear()
-  sessionStorage.clear()
-})
+import { goBack, renderApp } from '../testing/shell-under-test'
 
 const menu = () => within(screen.getByRole('navigation'))
 const names = () =>

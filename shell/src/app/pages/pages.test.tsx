@@ -7,25 +7,7 @@ import {
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { renderApp } from '../testing/render-app'
-
-jest.mock(
-  '../../composition/remote-routes',
-  () => require('../testing/remote-parts').remoteRoutesDouble,
-)
-jest.mock(
-  '../../composition/remote-part',
-  () => require('../testing/remote-parts').remotePartDouble,
-)
-jest.mock('../../composition/prefetch', () => ({
-  prefetchSeen: () => {},
-  prefetchIntended: () => {},
-}))
-
-beforeEach(() => {
-  network.install()
-  network.reset()
-})
+import { renderApp } from '../testing/shell-under-test'
 
 const contact = { contactText: null, lineLink: null, lineName: null, lineQR: null }
 

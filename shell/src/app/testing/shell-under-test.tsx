@@ -1,9 +1,28 @@
 import { changeLanguage, registerTexts, startI18n } from '@tamlung/shared/i18n/i18n'
+import { network } from '@tamlung/shared/testing/network'
+import { clearToasts } from '@tamlung/shared/ui/toast-store'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { loadUiTexts } from '../../composition/ui-texts'
 import { App } from '../app'
 import { loadShellTexts } from '../shell-texts'
+
+// Stand-ins for what remotes bring, for every test that takes the shell from here.
+jest.mock('../../composition/remote-routes', () => require('./remote-parts').remoteRoutesDouble)
+jest.mock('../../composition/remote-part', () => require('./remote-parts').remotePartDouble)
+jest.mock('../../composition/prefetch', () => ({
+  prefetchSeen: () => {},
+  prefetchIntended: () => {},
+}))
+
+/** Each test begins as a visitor's first page. */
+beforeEach(() => {
+  network.install()
+  network.reset()
+  clearToasts()
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 /** The whole shell at an address, in English. */
 export async function renderApp(address: string) {
