@@ -4,7 +4,6 @@ import { type Configuration, rspack } from '@rspack/core'
 import { axiosWithoutFetch } from './axios-for-browsers'
 import type { BuildOptions } from './build-options'
 import { hotReload } from './dev/hot-reload'
-import { federationRuntimeAlias, federationRuntimeAsModules } from './federation-runtime'
 import { routerForProduction } from './router-for-production'
 import { facadePath, sharedPackages } from './shared-packages'
 
@@ -47,7 +46,7 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
     devtool: development ? 'cheap-module-source-map' : false,
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-      alias: { ...federationRuntimeAlias, ...(development ? {} : routerForProduction()) },
+      alias: development ? {} : routerForProduction(),
     },
     module: {
       parser: {
@@ -73,7 +72,6 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
         // The bundler prints one of its own functions into the bundle; tsx, which runs this build, has put calls of its helper into it.
         __name: '(named => named)',
       }),
-      federationRuntimeAsModules(),
       axiosWithoutFetch(),
       ...facadesSeeThrough(),
       ...(development

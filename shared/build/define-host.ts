@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { baseConfiguration } from './base-configuration'
 import type { BuildOptions, PackageBuild } from './build-options'
@@ -39,18 +38,7 @@ function hostConfiguration(folder: string, options: BuildOptions): Configuration
         'process.env.APP_VERSION': JSON.stringify(packageVersion(folder)),
         'process.env.REGISTRY_PUBLIC_KEY': JSON.stringify(registryKey()),
       }),
-      new rspack.sharing.ProvideSharedPlugin({ provides: provides(), enhanced: true }),
-      new ModuleFederationPlugin({
-        name: 'tamlung_shell',
-        remotes: {},
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: {
-          provideExternalRuntime: true,
-          optimization: { disableSnapshot: true, target: 'web' },
-        },
-      }),
+      new rspack.sharing.ProvideSharedPlugin({ provides: provides() }),
     ],
   }
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, rspack } from '@rspack/core'
 import { baseConfiguration } from './base-configuration'
 import type { BuildOptions, PackageBuild } from './build-options'
@@ -46,20 +45,14 @@ function containerConfiguration(
     optimization: { ...base.optimization, splitChunks: sharedParts },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
+      new rspack.container.ContainerPlugin({
         name: containerName(name),
+        // A property of the window can be taken away again, a variable cannot.
+        library: { type: 'self', name: containerName(name) },
         filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-        shared: consumes(),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: {
-          // In development a remote may be newer than the shell it is shown in: it brings its own.
-          externalRuntime: !development,
-          optimization: { disableSnapshot: true, target: 'web' },
-        },
       }),
+      new rspack.sharing.ConsumeSharedPlugin({ consumes: consumes() }),
     ],
   }
 }

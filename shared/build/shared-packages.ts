@@ -9,8 +9,6 @@ type SharedPackage = {
   from: string
   /** Re-exports what we use: a package that is shared whole cannot be shaken. */
   facade?: string
-  /** Comes when it is first needed, not with the shell. */
-  late?: true
 }
 
 /** What the shell brings for everybody. Remotes bring none of it. */
@@ -99,11 +97,11 @@ type Offer = { key: string; shareKey: string; version: string; eager: boolean }
 
 /** What is shared, by what it is called in a build (a request, or a file) and by what it is called between builds. */
 function offers(side: 'host' | 'remote'): Offer[] {
-  const packages = sharedPackages.map(({ request, from, facade, late }) => ({
+  const packages = sharedPackages.map(({ request, from, facade }) => ({
     key: side === 'host' && facade ? facadePath(facade) : request,
     shareKey: request,
     version: versionOf(from),
-    eager: late !== true,
+    eager: true,
   }))
   // Named by their place on disk, so that a relative import inside this package means the same copy.
   const modules = ownSharedModules().map(file => ({
@@ -117,12 +115,7 @@ function offers(side: 'host' | 'remote'): Offer[] {
 
 /** For the shell: it offers, and takes nothing from anybody, so its own imports stay plain ones. */
 export function provides() {
-  return Object.fromEntries(
-    offers('host').map(({ key, ...offer }) => [
-      key,
-      { ...offer, singleton: true, strictVersion: true, requiredVersion: `^${offer.version}` },
-    ]),
-  )
+  return Object.fromEntries(offers('host').map(({ key, ...offer }) => [key, offer]))
 }
 
 /** For a remote: it brings no copy of its own, so that nothing is ever there twice. */

@@ -11,9 +11,9 @@ import { expect, test } from '../../harness/test'
 import type { PageWatch } from '../../harness/watch-page'
 import { type Corner, corners, expectSameDocument, open, visitElsewhere } from './corners'
 
-/** What the browser and the federation runtime note when a file is missing, altered or late. */
+/** What the browser notes when a file is missing, altered or late. */
 function allowNotes(watch: PageWatch, product: Product, { remote }: Corner) {
-  watch.allow(product.remote(remote).origin, /\[console\].*(RUNTIME-\d+|Federation Runtime)/)
+  watch.allow(product.remote(remote).origin)
 }
 
 async function expectMissing(page: Page, { part }: Corner, what: string) {

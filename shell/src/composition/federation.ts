@@ -1,66 +1,39 @@
-import {
-  getInstance,
-  loadRemote,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/runtime'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
-import { deadlines } from './deadline'
+import { loadScript } from './load-script'
 
-const integrityOf = new Map<string, string>()
-
-registerPlugins([
-  {
-    name: 'integrity',
-    createScript({ url }) {
-      const script = document.createElement('script')
-      script.crossOrigin = 'anonymous'
-      script.integrity = integrityOf.get(url) ?? ''
-      script.src = url
-      return { script, timeout: deadlines.entry }
-    },
-  },
-])
-
-function containerName(remote: string): string {
-  return `tamlung_${remote.replaceAll('-', '_')}`
+/** What a federated build leaves behind as a global: the shell gives it what is shared, and asks for what it exposes. */
+type Container = {
+  init: (shared: object) => unknown
+  get: (exposed: string) => Promise<() => { remote?: RemoteModule }>
 }
+
+declare const __webpack_init_sharing__: (scope: 'default') => Promise<unknown>
+declare const __webpack_share_scopes__: { default: object }
 
 /** The same files under another address: every cache, of the bundler and of the browser's pending requests, misses. */
 export function mirrorOf(base: string, attempt: number): string {
   return attempt === 0 ? base : `${base}_r${attempt}/`
 }
 
-/**
- * Takes a remote out of the runtime, with everything that is remembered of it. Two cares: the runtime says that what a
- * remote was the first to load belongs to that remote, and would drop it with it; and the promise of a shared module
- * that failed to come would be handed out for ever.
- */
-function forgetRemote(name: string) {
-  const host = getInstance()
-  const remote = host?.options.remotes.find(known => known.name === name)
-  if (!host || !remote) return
-  for (const scope of Object.values(host.shareScopeMap))
-    for (const versions of Object.values(scope))
-      for (const shared of Object.values(versions)) {
-        shared.from = host.options.name
-        if (shared.loading && !shared.loaded) shared.loading = null
-      }
-  // The public way says on the console that a remote is registered twice, which is just what is wanted.
-  // biome-ignore lint/complexity/useLiteralKeys: it is private, and the only door
-  host.remoteHandler['removeRemote'](remote)
+/** Taken from the page, so that a script which comes and fails cannot pass for the one before it. */
+function takeContainer(name: string): Container {
+  const global = `tamlung_${name.replaceAll('-', '_')}`
+  const container = Reflect.get(globalThis, global) as Container | undefined
+  Reflect.deleteProperty(globalThis, global)
+  if (!container) throw new Error(`${name} came without a container`)
+  return container
 }
 
 /** Fetches and evaluates what a remote exposes; `attempt` counts the tries since the page was opened. */
 export async function fetchRemote(record: RemoteRecord, attempt: number): Promise<RemoteModule> {
-  const entry = new URL(mirrorOf(record.base, attempt) + record.entry, location.href).href
-  integrityOf.set(entry, record.files[record.entry] ?? '')
-  const name = containerName(record.name)
-  forgetRemote(name)
-  registerRemotes([{ name, entry, type: 'global' }])
-  const exposed = await loadRemote<{ remote?: RemoteModule }>(`${name}/remote`)
+  const { name, base, entry, files } = record
+  const url = new URL(mirrorOf(base, attempt) + entry, location.href).href
+  const container = await loadScript(url, files[entry] ?? '', () => takeContainer(name))
+  await __webpack_init_sharing__('default')
+  await container.init(__webpack_share_scopes__.default)
+  const exposed = (await container.get('./remote'))()
   // A module that threw while it was evaluated is handed out empty the second time.
-  if (!exposed?.remote) throw new Error(`${record.name} exposes nothing`)
+  if (!exposed.remote) throw new Error(`${name} exposes nothing`)
   return exposed.remote
 }

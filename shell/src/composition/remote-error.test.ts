@@ -1,4 +1,5 @@
 import { DeadlineError } from './deadline'
+import { ScriptError } from './load-script'
 import { kindOf } from './remote-error'
 
 test.each([
@@ -12,18 +13,13 @@ test.each([
     Object.assign(new Error(''), { code: 'CSS_CHUNK_LOAD_FAILED' }),
     'absent',
   ],
-  [
-    'an entry that cannot be loaded',
-    new Error('RUNTIME-008: Failed to load script resources.'),
-    'absent',
-  ],
+  ['an entry that cannot be loaded', new ScriptError('/entry.js could not be loaded'), 'absent'],
   [
     'a chunk that hangs',
     Object.assign(new Error(''), { name: 'ChunkLoadError', type: 'timeout' }),
     'slow',
   ],
   ['a deadline that passed', new DeadlineError('timeout'), 'slow'],
-  ['an entry that hangs', new Error('RUNTIME-008: script timed out'), 'slow'],
   ['code that throws', new TypeError('x is not a function'), 'broken'],
   ['anything thrown', 'a string', 'broken'],
 ])('%s is told apart', (_, error, kind) => {

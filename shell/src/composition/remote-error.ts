@@ -1,3 +1,5 @@
+import { ScriptError } from './load-script'
+
 export type RemoteErrorKind =
   /** It cannot be fetched. */
   | 'absent'
@@ -39,12 +41,15 @@ function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** The bundler says `timeout` or `missing` of a chunk, the federation runtime names a code of an entry. */
+/** The bundler says `timeout` or `missing` of a chunk. */
 export function kindOf(error: unknown): RemoteErrorKind {
   const type = field(error, 'type')
   const message = String(field(error, 'message') ?? '')
   if (type === 'timeout' || /time(d )?-?out/i.test(message)) return 'slow'
-  const isChunk =
-    field(error, 'name') === 'ChunkLoadError' || field(error, 'code') === 'CSS_CHUNK_LOAD_FAILED'
-  return isChunk || message.includes('RUNTIME-008') ? 'absent' : 'broken'
+  const name = field(error, 'name')
+  const isAbsent =
+    error instanceof ScriptError ||
+    name === 'ChunkLoadError' ||
+    field(error, 'code') === 'CSS_CHUNK_LOAD_FAILED'
+  return isAbsent ? 'absent' : 'broken'
 }

@@ -47,9 +47,8 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
   },
 })
 
-/** What the browser and the federation runtime say where a file is missing, altered or not ours. */
-export const loadingNotes =
-  /RUNTIME-\d+|Federation Runtime|Failed to find a valid digest|ERR_|Failed to load|integrity/
+/** What the browser says where a file is missing, altered or not ours. */
+export const loadingNotes = /Failed to find a valid digest|ERR_|Failed to load|integrity/
 
 /** Which scripts of a remote have run in this document, by version. */
 export async function ran(page: Page, name: string): Promise<string[]> {
