@@ -114,7 +114,6 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   writeFileSync(join(out, 'shell.json'), JSON.stringify(shellFiles))
   cpSync(join(shell.folder, workerFile), join(out, workerFile))
   const { apiOrigin, telemetry, serviceWorker } = options
-  const overrideOrigins = readOrigins(process.env.OVERRIDE_ORIGINS)
   await writeSite({
     out,
     shell: shellFiles,
@@ -122,7 +121,8 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
     apiOrigin,
     telemetry,
     serviceWorker,
-    overrideOrigins,
+    overrideOrigins: readOrigins(process.env, 'OVERRIDE_ORIGINS'),
+    imageOrigins: readOrigins(process.env, 'IMAGE_ORIGINS'),
   })
   const sizes = [
     measureShell(out, shellFiles),

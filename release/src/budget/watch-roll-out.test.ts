@@ -47,6 +47,7 @@ async function contextOfRollOut() {
     privateKey: undefined,
     telemetry: undefined,
     overrideOrigins: [],
+    imageOrigins: [],
     by,
   } as const
 }

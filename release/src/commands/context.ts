@@ -15,6 +15,7 @@ export type Context = {
   /** Where pages say how their parts fare; nowhere by default. */
   telemetry: string | undefined
   overrideOrigins: readonly string[]
+  imageOrigins: readonly string[]
   by: string
 }
 
@@ -26,7 +27,8 @@ export function contextFrom(environment: NodeJS.ProcessEnv): Context {
     apiOrigin: environment.API_ORIGIN,
     privateKey: environment.RELEASE_PRIVATE_KEY,
     telemetry: environment.REPORTS_ADDRESS,
-    overrideOrigins: readOrigins(environment.OVERRIDE_ORIGINS),
+    overrideOrigins: readOrigins(environment, 'OVERRIDE_ORIGINS'),
+    imageOrigins: readOrigins(environment, 'IMAGE_ORIGINS'),
     by: originOfBuild(environment).author,
   }
 }

@@ -28,19 +28,20 @@ export type SiteSettings = {
   /** Where pages say how their parts fare. */
   telemetry?: string | undefined
   overrideOrigins?: readonly string[] | undefined
+  imageOrigins?: readonly string[] | undefined
 }
 
 async function writeOnce(store: Store, state: State, settings: SiteSettings) {
   if (!state.shell) return
   const shell = await readShellRecord(store, state.shell.live)
   const registry = await registryOf(store, state)
-  const { privateKey, telemetry, overrideOrigins } = settings
+  const { privateKey, telemetry, overrideOrigins, imageOrigins } = settings
   const serviceWorker = state.offline !== false
   await placeRoot(store, shell, serviceWorker)
   await placeLoaders(store, state)
   const signer = privateKey ? (text: string) => sign(text, privateKey) : undefined
   const { apiOrigin, document } = shell
-  const site = { apiOrigin, telemetry, overrideOrigins }
+  const site = { apiOrigin, telemetry, overrideOrigins, imageOrigins }
   await put(
     store,
     'headers.json',

@@ -14,6 +14,8 @@ export type PolicyInput = {
   telemetry?: string | undefined
   /** Where developers may put a remote of theirs into the live site from; nowhere by default. */
   overrideOrigins?: readonly string[] | undefined
+  /** Where pictures may lie that the backend names: logos, banners, slips. Its own origin need not be said. */
+  imageOrigins?: readonly string[] | undefined
 }
 
 const year = 31_536_000
@@ -33,7 +35,7 @@ export function remoteSources(registry: Registry): string[] {
 }
 
 export function contentSecurityPolicy(input: PolicyInput): string {
-  const { telemetry = '', overrideOrigins = [] } = input
+  const { telemetry = '', overrideOrigins = [], imageOrigins = [] } = input
   const remotes = [...new Set([...remoteSources(input.registry), ...overrideOrigins])]
   const quote = (integrity: string) => `'${integrity}'`
   // Where 'self' stands for the remotes it covers the shell, too.
@@ -44,7 +46,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     'default-src': ["'none'"],
     'script-src': [quote(integrityOf(input.boot, 'sha256')), ...own, ...remotes],
     'style-src': ["'self'", quote(integrityOf(input.frame, 'sha256')), ...others],
-    'img-src': ["'self'", 'data:', 'blob:', ...others, ...api.slice(0, 1)],
+    'img-src': ["'self'", 'data:', 'blob:', ...others, ...api.slice(0, 1), ...imageOrigins],
     'media-src': ["'self'", 'blob:', ...api.slice(0, 1)],
     'font-src': ["'self'", ...others],
     'connect-src': [

@@ -16,10 +16,10 @@ export function siteMeta({ apiOrigin, telemetry, serviceWorker, overrideOrigins 
 }
 
 /** Origins as they are written in the environment; anything else would be a hole in the policy. */
-export function readOrigins(text: string | undefined): string[] {
-  const parts = (text ?? '').split(/[\s,]+/).filter(part => part !== '')
+export function readOrigins(environment: NodeJS.ProcessEnv, name: string): string[] {
+  const parts = (environment[name] ?? '').split(/[\s,]+/).filter(part => part !== '')
   for (const part of parts)
     if (!URL.canParse(part) || new URL(part).origin !== part)
-      throw new Error(`OVERRIDE_ORIGINS takes origins such as http://localhost:4102, not "${part}"`)
+      throw new Error(`${name} takes origins such as http://localhost:4102, not "${part}"`)
   return parts
 }

@@ -3,6 +3,7 @@ import type { Registry, RemoteRecord } from '../../contract/registry'
 import { integrityOf } from '../integrity'
 import { renderIndex, type ShellFiles, slimRegistry } from './index-html'
 import { contentSecurityPolicy, remoteSources, siteHeaders } from './policy'
+import { readOrigins } from './site-meta'
 
 function record(base: string, title = 'titles.home'): RemoteRecord {
   const files = [
@@ -122,3 +123,22 @@ test('calls and sockets to another origin are allowed by name only', () => {
   const policy = contentSecurityPolicy({ ...shell, registry: below, apiOrigin: 'https://api.test' })
   expect(policy).toContain("connect-src 'self' https://api.test wss://api.test;")
 })
+
+test('pictures come from the hosts that are named, scripts do not', () => {
+  const imageOrigins = readOrigins(
+    { IMAGE_ORIGINS: 'https://cdn.test https://img.test' },
+    'IMAGE_ORIGINS',
+  )
+  const policy = contentSecurityPolicy({ ...shell, registry: below, imageOrigins })
+  expect(policy).toContain("img-src 'self' data: blob: https://cdn.test https://img.test;")
+  expect(policy).toMatch(/script-src 'sha256-[^']+' 'self';/)
+})
+
+test.each(['*', 'https:', 'cdn.test', "https://cdn.test; script-src 'unsafe-inline'"])(
+  '%s is no origin, and stops a build',
+  text => {
+    expect(() => readOrigins({ IMAGE_ORIGINS: text }, 'IMAGE_ORIGINS')).toThrow(
+      'IMAGE_ORIGINS takes origins',
+    )
+  },
+)

@@ -16,6 +16,7 @@ type Site = {
   /** Whether the product is kept for the day when its servers do not answer. */
   serviceWorker?: boolean | undefined
   overrideOrigins?: readonly string[] | undefined
+  imageOrigins?: readonly string[] | undefined
 }
 
 /** Writes what depends on the registry: the document, the registry itself, the headers. */
