@@ -58,6 +58,8 @@ export const registry = z.object({
   sequence: z.int().check(z.minimum(0)),
   /** When it was written. */
   at: z.optional(z.string()),
+  /** Which shell the document is written from; visits that run another one are offered it. */
+  shell: z.optional(semver),
   remotes: z.record(remoteName, activation),
 })
 export type Registry = z.output<typeof registry>

@@ -54,3 +54,13 @@ test('the last of two quick wishes wins', async () => {
   await Promise.all([changeLanguage('en'), changeLanguage('th')])
   expect(currentLanguage()).toBe('th')
 })
+
+test('a part that is another version by now speaks with its own words, in every language', async () => {
+  await changeLanguage('en')
+  await registerTexts('renewed', async language => ({ a: `old ${language}` }))
+  await changeLanguage('th')
+  await registerTexts('renewed', async language => ({ a: `new ${language}` }))
+  expect(i18next.t('a', { ns: 'renewed' })).toBe('new th')
+  await changeLanguage('en')
+  expect(i18next.t('a', { ns: 'renewed' })).toBe('new en')
+})

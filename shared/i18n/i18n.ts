@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { bus } from '../bus/bus'
-import type { Language } from '../contract/editions'
+import { type Language, languages } from '../contract/editions'
 import type { Texts } from '../contract/remote-contract'
 import { languageOfTag, languageTag } from './language'
 import { rememberLanguage } from './remember-language'
@@ -15,9 +15,9 @@ export function currentLanguage(): Language {
   return languageOfTag(i18next.language)
 }
 
-async function prepare(namespace: string, load: LoadTexts, language: Language) {
+async function prepare(namespace: string, load: LoadTexts, language: Language, anew = false) {
   const tag = languageTag(language)
-  if (i18next.hasResourceBundle(tag, namespace)) return
+  if (!anew && i18next.hasResourceBundle(tag, namespace)) return
   try {
     i18next.addResourceBundle(tag, namespace, await load(language), true, true)
   } catch (error) {
@@ -44,10 +44,19 @@ export function startI18n(language: Language) {
   bus.emit('language.changed', { language })
 }
 
+/** The words of another version stay for the current language only, until its own are there. */
+function forgetOthers(namespace: string) {
+  for (const tag of languages.map(languageTag))
+    if (tag !== i18next.language) i18next.removeResourceBundle(tag, namespace)
+}
+
 /** Makes a namespace known; resolves when its texts in the current language are there. */
 export async function registerTexts(namespace: string, load: LoadTexts): Promise<void> {
+  const before = sources.get(namespace)
+  const isOther = before !== undefined && before !== load
   sources.set(namespace, load)
-  await prepare(namespace, load, currentLanguage())
+  if (isOther) forgetOthers(namespace)
+  await prepare(namespace, load, currentLanguage(), isOther)
 }
 
 /** Lets all mounted parts prepare, then switches them together. The last wish wins. */

@@ -24,12 +24,17 @@ async function activationOf(
 /** A state with everything that players need to know about the versions it names. */
 export async function registryOf(
   store: Store,
-  { sequence, at, remotes }: State,
+  { sequence, at, shell, remotes }: State,
 ): Promise<Registry> {
   const entries = await Promise.all(
     Object.entries(remotes).map(
       async ([name, versions]) => [name, await activationOf(store, name, versions)] as const,
     ),
   )
-  return { sequence, at, remotes: Object.fromEntries(entries) }
+  return {
+    sequence,
+    at,
+    ...(shell && { shell: shell.live }),
+    remotes: Object.fromEntries(entries),
+  }
 }

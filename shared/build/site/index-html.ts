@@ -28,7 +28,7 @@ function slim(record: RemoteRecord): RemoteRecord {
   return { ...record, author: '', chunks, files, shared: {} }
 }
 
-export function slimRegistry({ sequence, at, remotes }: Registry): Registry {
+export function slimRegistry({ sequence, at, shell, remotes }: Registry): Registry {
   const entries = Object.entries(remotes).map(([name, { live, candidate, previous }]) => [
     name,
     {
@@ -37,7 +37,12 @@ export function slimRegistry({ sequence, at, remotes }: Registry): Registry {
       ...(previous && { previous: slim(previous) }),
     },
   ])
-  return { sequence, ...(at && { at }), remotes: Object.fromEntries(entries) }
+  return {
+    sequence,
+    ...(at && { at }),
+    ...(shell && { shell }),
+    remotes: Object.fromEntries(entries),
+  }
 }
 
 /** JSON that cannot end the element it stands in. */

@@ -3,9 +3,11 @@ import { fetchRemote } from './federation'
 import { createRemoteLoader } from './load-remote'
 import { createPartStore } from './part-store'
 import { activationOf, currentPicks, pickAnew, refreshRegistry } from './registry'
+import { removeSheets } from './remove-sheets'
 import { forgetBroken, markBroken } from './session-choices'
 import { report } from './telemetry'
 import { requireTrustedRegistry } from './trust/require-trusted-registry'
+import { hasTyped, isMoneyMoving } from './updates/work-in-progress'
 
 const picks = currentPicks()
 
@@ -21,7 +23,14 @@ export const remoteLoader = createRemoteLoader({
   registerTexts,
   markBroken,
   forgetBroken,
+  settleOn(record) {
+    picks[record.name] = record
+  },
+  discard: removeSheets,
   report,
 })
 
-export const partStore = createPartStore(remoteLoader)
+export const partStore = createPartStore(
+  remoteLoader,
+  isAsked => !isMoneyMoving() && (isAsked || !hasTyped()),
+)

@@ -20,6 +20,8 @@ function setUp(activation: Activation, parts: Partial<LoaderParts> = {}) {
   const spies = {
     markBroken: jest.fn<void, [string, string]>(),
     forgetBroken: jest.fn<void, [string]>(),
+    settleOn: jest.fn<void, [RemoteRecord]>(),
+    discard: jest.fn<void, [RemoteRecord]>(),
     report: jest.fn<void, Parameters<LoaderParts['report']>>(),
   }
   const loader = createRemoteLoader({
@@ -185,4 +187,47 @@ test('every stage is reported with remote, version and commit', async () => {
     ['loaded', 'entry', '2.0.0', 'commit-2.0.0'],
     ['loaded', 'start', '2.0.0', 'commit-2.0.0'],
   ])
+})
+
+const wanted = { isOffered: () => true, load: async () => {}, mayReplace: () => true }
+
+test('a version of which a part did not come gives way to the one before, for all of the remote', async () => {
+  const stop = jest.fn()
+  const { loader, markBroken, settleOn, discard, report } = setUp(
+    { live, previous },
+    { fetchRemote: async record => moduleOf(record, () => stop) },
+  )
+  await loader.start('wallet')
+  expect(await loader.replace(live, wanted)).toBe(true)
+  expect((await loader.start('wallet')).record.version).toBe('1.0.0')
+  expect(stop).toHaveBeenCalledTimes(1)
+  expect(markBroken).toHaveBeenCalledWith('wallet', '2.0.0')
+  expect(discard).toHaveBeenCalledWith(live)
+  expect(settleOn).toHaveBeenLastCalledWith(previous)
+  expect(report).toHaveBeenCalledWith(
+    expect.objectContaining({ type: 'fell-back', version: '1.0.0', stage: 'chunk' }),
+  )
+})
+
+test.each([
+  ['does not come either', { fetchRemote: failingFor('1.0.0') }, wanted],
+  ['lacks the part as well', {}, { ...wanted, load: () => Promise.reject(missing) }],
+  ['does not offer the part', {}, { ...wanted, isOffered: () => false }],
+  ['would interrupt somebody', {}, { ...wanted, mayReplace: () => false }],
+])('where the version before %s, what works stays', async (_, parts, wish) => {
+  const { loader, markBroken } = setUp({ live, previous }, parts)
+  const before = await loader.start('wallet')
+  expect(await loader.replace(live, wish)).toBe(false)
+  expect(await loader.start('wallet')).toBe(before)
+  expect(markBroken).not.toHaveBeenCalled()
+})
+
+test('two parts that fail at the same moment replace the remote once', async () => {
+  const { loader, fetchRemote, markBroken } = setUp({ live, previous })
+  await loader.start('wallet')
+  const both = [loader.replace(live, wanted), loader.replace(live, wanted)]
+  expect(await Promise.all(both)).toEqual([true, true])
+  expect(await loader.replace(live, wanted)).toBe(true)
+  expect(fetchRemote).toHaveBeenCalledTimes(2)
+  expect(markBroken).toHaveBeenCalledTimes(1)
 })

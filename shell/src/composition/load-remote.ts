@@ -24,7 +24,19 @@ export type LoaderParts = {
   registerTexts: (namespace: string, load: (language: Language) => Promise<Texts>) => Promise<void>
   markBroken: (name: string, version: string) => void
   forgetBroken: (name: string) => void
+  /** From now on this is the version that this page runs. */
+  settleOn: (record: RemoteRecord) => void
+  /** Nothing of this version is shown any more. */
+  discard: (record: RemoteRecord) => void
   report: (event: Omit<TelemetryEvent, 'at'>) => void
+}
+
+/** What somebody waits for, when the code of one part did not come. */
+export type Wanted = {
+  isOffered: (record: RemoteRecord) => boolean
+  load: (loaded: LoadedRemote) => Promise<unknown>
+  /** Whether all that is shown of the remote may be shown anew right now. */
+  mayReplace: () => boolean
 }
 
 type Entry = {
@@ -35,6 +47,7 @@ type Entry = {
   firstError?: RemoteError
   fetched?: Promise<LoadedRemote>
   started?: Promise<LoadedRemote>
+  replaced?: Promise<boolean>
   stop?: () => void
 }
 
@@ -93,16 +106,33 @@ export function createRemoteLoader(parts: LoaderParts) {
     }
   }
 
+  function noteFallBack(failed: RemoteRecord, next: RemoteRecord, stage: Stage) {
+    const { name: remote, version, commit } = next
+    parts.markBroken(remote, failed.version)
+    parts.discard(failed)
+    const message = `instead of ${failed.version}`
+    parts.report({ type: 'fell-back', remote, version, commit, stage, message })
+  }
+
   /** Goes on with the next version that the registry names, or throws what went wrong with the first. */
   function fallBack(entry: Entry, failed: RemoteRecord, error: unknown) {
     if (error instanceof RemoteError) entry.firstError ??= error
     const [, next] = entry.records
     if (!next) throw entry.firstError ?? error
-    parts.markBroken(entry.name, failed.version)
     entry.records = entry.records.slice(1)
-    const { name: remote, version, commit } = next
-    const message = `instead of ${failed.version}`
-    parts.report({ type: 'fell-back', remote, version, commit, stage: 'entry', message })
+    noteFallBack(failed, next, 'entry')
+  }
+
+  function fetchVersion(record: RemoteRecord, attempt: number): Promise<LoadedRemote> {
+    return measured(record, 'entry', async () => {
+      checkCompatible(record, record.contract.needs)
+      const module = await withDeadline(
+        parts.fetchRemote(record, attempt),
+        deadlines.entry + deadlines.chunk,
+      )
+      checkCompatible(record, module.contract.needs)
+      return { record, module }
+    })
   }
 
   async function fetchFirstThatLoads(entry: Entry): Promise<LoadedRemote> {
@@ -111,15 +141,9 @@ export function createRemoteLoader(parts: LoaderParts) {
       if (!record)
         throw new RemoteError({ kind: 'absent', remote: entry.name, version: '', stage: 'entry' })
       try {
-        return await measured(record, 'entry', async () => {
-          checkCompatible(record, record.contract.needs)
-          const module = await withDeadline(
-            parts.fetchRemote(record, entry.attempt),
-            deadlines.entry + deadlines.chunk,
-          )
-          checkCompatible(record, module.contract.needs)
-          return { record, module }
-        })
+        const loaded = await fetchVersion(record, entry.attempt)
+        parts.settleOn(record)
+        return loaded
       } catch (error) {
         fallBack(entry, record, error)
       }
@@ -147,6 +171,39 @@ export function createRemoteLoader(parts: LoaderParts) {
     return entry.fetched
   }
 
+  /** The next version that has what is wanted, and whose code for it is here. */
+  async function findReplacement({ records, attempt }: Entry, wanted: Wanted) {
+    const others = records.slice(1)
+    for (const [index, record] of others.entries()) {
+      if (!wanted.isOffered(record)) continue
+      try {
+        const loaded = await fetchVersion(record, attempt)
+        await wanted.load(loaded)
+        return { loaded, records: others.slice(index) }
+      } catch {
+        parts.discard(record)
+      }
+    }
+    return undefined
+  }
+
+  async function replace(entry: Entry, failed: RemoteRecord, wanted: Wanted): Promise<boolean> {
+    const { name, attempt, stop } = entry
+    const found = await findReplacement(entry, wanted)
+    if (entries.get(name) !== entry) return true
+    if (!found) return false
+    const { loaded, records } = found
+    if (!wanted.mayReplace()) {
+      parts.discard(loaded.record)
+      return false
+    }
+    entries.set(name, { name, attempt, records, fetched: Promise.resolve(loaded) })
+    stop?.()
+    noteFallBack(failed, loaded.record, 'chunk')
+    parts.settleOn(loaded.record)
+    return true
+  }
+
   return {
     measured,
     /** The code is here; nothing of it has run yet. */
@@ -157,10 +214,21 @@ export function createRemoteLoader(parts: LoaderParts) {
       entry.started ??= startFirstThatStarts(entry)
       return entry.started
     },
+    /**
+     * Gives up a version of which a part did not come, once another one is here that has it: what works is not taken
+     * away for something that cannot be fetched either. True when the remote is another one by now.
+     */
+    replace(failed: RemoteRecord, wanted: Wanted): Promise<boolean> {
+      const entry = entryOf(failed.name)
+      if (entry.records[0] !== failed) return Promise.resolve(true)
+      entry.replaced ??= replace(entry, failed, wanted)
+      return entry.replaced
+    },
     /** Forgets everything about a remote, so that the next call fetches it anew under another address. */
     evict(name: string) {
-      const { attempt, stop } = entryOf(name)
+      const { attempt, stop, records } = entryOf(name)
       parts.forgetBroken(name)
+      for (const record of records.slice(0, 1)) parts.discard(record)
       const entry: Entry = { name, attempt: attempt + 1, records: [] }
       entry.fetched = parts.refreshRegistry().then(() => {
         entry.records = recordsOf(name, parts.pickAnew(name))

@@ -14,6 +14,7 @@ function setUp(pages: RemoteModule['pages']) {
     measured: (_record, _stage, work) => work(),
     fetch: async () => loaded,
     start: async () => loaded,
+    replace: async () => false,
     evict,
   }
   return { store: createPartStore(loader), evict }

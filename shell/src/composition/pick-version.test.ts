@@ -1,5 +1,5 @@
 import type { Activation } from '@tamlung/shared/contract/registry'
-import { pickVersion, type SessionChoices } from './pick-version'
+import { pickVersion, type SessionChoices, versionsOf } from './pick-version'
 import { recordOf } from './testing/records'
 
 const live = recordOf('wallet', '2.0.0')
@@ -46,4 +46,8 @@ test('a version that failed here is not tried again', () => {
 
 test('where everything failed the live version is tried all the same', () => {
   expect(pick(rollOut, { broken: { wallet: ['1.0.0', '2.0.0', '3.0.0'] } })).toBe('2.0.0')
+})
+
+test('the version before stands in sooner than one that only some have yet', () => {
+  expect(versionsOf(rollOut).map(({ version }) => version)).toEqual(['2.0.0', '1.0.0', '3.0.0'])
 })

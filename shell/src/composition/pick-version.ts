@@ -12,8 +12,9 @@ export type SessionChoices = {
 
 export type Picks = Record<string, RemoteRecord>
 
+/** What may stand in for another: what everybody has, what everybody had, what only some have yet. */
 export function versionsOf({ live, candidate, previous }: Activation): RemoteRecord[] {
-  return [live, candidate?.record, previous].filter(record => record !== undefined)
+  return [live, previous, candidate?.record].filter(record => record !== undefined)
 }
 
 /** The version of one remote for this session; a broken one only where there is nothing else. */

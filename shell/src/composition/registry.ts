@@ -39,6 +39,11 @@ export async function refreshRegistry(): Promise<void> {
   }
 }
 
+/** Whether a visit that begins now would have another document than this one. */
+export function isShellOutdated(): boolean {
+  return newer?.shell !== undefined && newer.shell !== currentRegistry().shell
+}
+
 /** What a visit that begins now would run. */
 export function pickLive(): Picks {
   const choices = { ...readSessionChoices(), pinned: {} }

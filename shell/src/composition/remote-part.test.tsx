@@ -34,6 +34,7 @@ beforeEach(() => {
       if (startError) throw startError
       return loaded
     },
+    replace: async () => false,
     evict: evicted,
   }
   jest.requireMock('./composition').partStore = createPartStore(loader)

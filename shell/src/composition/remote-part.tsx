@@ -20,7 +20,7 @@ function RemotePart<Kind extends PartKind>({
   onClose,
 }: RemotePartProps<Kind>) {
   const { remote, kind, name } = part
-  useEffect(() => partStore.request({ remote, kind, name }), [remote, kind, name])
+  useEffect(() => partStore.show({ remote, kind, name }), [remote, kind, name])
   const state = useSyncExternalStore(partStore.subscribe, () => partStore.state(part))
   const retry = () => partStore.retry(remote)
 

@@ -1,9 +1,9 @@
 import { recordOf } from '../testing/records'
 import { updateStore } from './update-store'
 
-function answer(sequence: number, version: string) {
+function answer(sequence: number, version: string, shell = '1.0.0') {
   const live = recordOf('wallet', version)
-  const text = JSON.stringify({ sequence, remotes: { [live.name]: { live } } })
+  const text = JSON.stringify({ sequence, shell, remotes: { [live.name]: { live } } })
   globalThis.fetch = jest.fn(async (address: RequestInfo | URL) =>
     String(address).endsWith('.sig')
       ? ({ ok: false } as Response)
@@ -14,7 +14,7 @@ function answer(sequence: number, version: string) {
 beforeEach(() => {
   const live = recordOf('wallet', '1.0.0')
   globalThis.tamlungBoot = {
-    registry: { sequence: 1, remotes: { [live.name]: { live } } },
+    registry: { sequence: 1, shell: '1.0.0', remotes: { [live.name]: { live } } },
     picks: { [live.name]: live },
   }
 })
@@ -31,4 +31,23 @@ test('tells of a newer version once, and not of the one that runs', async () => 
   off()
   expect(updateStore.isAvailable()).toBe(true)
   expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('tells of another shell, too, and no more once that was taken back', async () => {
+  answer(4, '1.0.0', '1.1.0')
+  await updateStore.check()
+  expect(updateStore.isAvailable()).toBe(true)
+  answer(5, '1.0.0', '1.0.0')
+  await updateStore.check()
+  expect(updateStore.isAvailable()).toBe(false)
+})
+
+test('a version that stands in for one that failed here is no news', async () => {
+  answer(6, '1.1.0')
+  await updateStore.check()
+  expect(updateStore.isAvailable()).toBe(true)
+  const picks = globalThis.tamlungBoot?.picks ?? {}
+  picks.wallet = recordOf('wallet', '1.1.0')
+  await updateStore.check()
+  expect(updateStore.isAvailable()).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { currentPicks, pickLive, refreshRegistry } from '../registry'
+import { currentPicks, isShellOutdated, pickLive, refreshRegistry } from '../registry'
 import { forgetPins } from '../session-choices'
 
 let available = false
@@ -17,9 +17,9 @@ export const updateStore = {
     await refreshRegistry()
     const live = pickLive()
     const before = available
-    available = Object.entries(currentPicks()).some(
-      ([name, { version }]) => live[name] !== undefined && live[name].version !== version,
-    )
+    available =
+      isShellOutdated() ||
+      Object.entries(currentPicks()).some(([name, { version }]) => live[name]?.version !== version)
     if (available !== before) for (const listener of listeners) listener()
   },
 

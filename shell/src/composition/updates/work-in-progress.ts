@@ -28,6 +28,10 @@ export function isMoneyMoving(): boolean {
   return busyOwners.size > 0
 }
 
+export function hasTyped(): boolean {
+  return typed
+}
+
 export function isSafeToLeave(): boolean {
   return !isMoneyMoving() && !typed && document.querySelector('dialog[open]') === null
 }

@@ -1,0 +1,16 @@
+import { removeSheets } from './remove-sheets'
+import { recordOf } from './testing/records'
+
+test('the sheets of a version that was given up go, under every address it was asked for, and no others', () => {
+  document.head.innerHTML = [
+    '/remotes/wallet/1.0.0/page-home.css',
+    '/remotes/wallet/1.0.0/_r1/page-home.css',
+    '/remotes/wallet/1.1.0/page-home.css',
+    '/assets/main.css',
+  ]
+    .map(path => `<link rel="stylesheet" href="${path}">`)
+    .join('')
+  removeSheets(recordOf('wallet', '1.0.0'))
+  const left = Array.from(document.querySelectorAll('link'), link => link.getAttribute('href'))
+  expect(left).toEqual(['/remotes/wallet/1.1.0/page-home.css', '/assets/main.css'])
+})
