@@ -1,5 +1,5 @@
 import { expect, test } from '../../harness/test'
-import { asGuest, field, openChat, rows } from './chat'
+import { asGuest, field, launcher, openChat, rows, say } from './chat'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -89,4 +89,70 @@ test('pictures may be pasted', async ({ page, product }) => {
     [...png],
   )
   await expect(page.getByRole('button', { name: 'View picture pasted.png' })).toBeVisible()
+})
+
+test('pictures may be dropped anywhere on the panel, which says so while they hang over it', async ({
+  page,
+  product,
+}) => {
+  await asGuest(page, product)
+  await openChat(page)
+  const dataTransfer = await page.evaluateHandle(
+    bytes => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(bytes)], 'dropped.png', { type: 'image/png' }))
+      return data
+    },
+    [...png],
+  )
+  const hint = page.getByText('Drop the file here to send it')
+  await field(page).dispatchEvent('dragover', { dataTransfer })
+  await expect(hint).toBeVisible()
+  await field(page).dispatchEvent('dragleave', { dataTransfer })
+  await expect(hint).toBeHidden()
+  const list = page.getByRole('region', { name: 'Messages' })
+  await list.dispatchEvent('dragover', { dataTransfer })
+  await list.dispatchEvent('drop', { dataTransfer })
+  await expect(hint).toBeHidden()
+  await expect(page.getByRole('button', { name: 'View picture dropped.png' })).toBeVisible()
+})
+
+test('a reload in the middle of an upload loses neither the file nor the words after it', async ({
+  page,
+  product,
+}) => {
+  await asGuest(page, product)
+  await openChat(page)
+  const kept = () => page.evaluate(() => Object.values(localStorage).join())
+  // The first attempt never ends; only the reload ends it.
+  const fault = product.front.set('/api/chat/upload-image', { kind: 'hanging' }, { times: 1 })
+  await page.locator('input[type=file]').setInputFiles([picture, { ...picture, name: 'two.png' }])
+  await fault.met()
+  await say(page, 'two pictures are coming')
+  await expect(page.getByText('Sent')).toBeVisible()
+  await expect.poll(async () => (await kept()).split('"kept":true').length).toBe(3)
+  await page.reload()
+  await launcher(page).click()
+  for (const name of ['slip.png', 'two.png'])
+    await expect(page.getByRole('button', { name: `View picture ${name}` })).toBeVisible()
+  await expect(page.getByText('Sending', { exact: true })).toHaveCount(0)
+  const buttons = rows(page).getByRole('button')
+  await expect(buttons).toHaveCount(2)
+  await expect(buttons.first()).toHaveAccessibleName('View picture slip.png')
+  await expect(rows(page).first()).toContainText('two pictures are coming')
+  // What has arrived is not left in the browser.
+  const left = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((done, fail) => {
+          const opening = indexedDB.open('chat-files')
+          opening.onerror = fail
+          opening.onsuccess = () => {
+            const count = opening.result.transaction('files').objectStore('files').count()
+            count.onsuccess = () => done(count.result)
+            opening.result.close()
+          }
+        }),
+    )
+  await expect.poll(left).toBe(0)
 })

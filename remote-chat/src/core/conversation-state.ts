@@ -1,6 +1,6 @@
 import { type Content, readContent } from './content'
 import type { Message } from './message'
-import type { Draft } from './outbox'
+import { type Draft, needsFile } from './outbox'
 import type { Uploads } from './uploads'
 
 export type Pending = {
@@ -11,7 +11,6 @@ export type Pending = {
   reason: string
   /** How much of the file has arrived, from 0 to 1. */
   share: number
-  file: File | null
   /** Whether sending it again is possible without picking the file again. */
   canResend: boolean
 }
@@ -31,7 +30,6 @@ export type ConversationState = {
 
 export function describeDraft(draft: Draft, uploads: Uploads): Pending {
   const content = readContent(draft.content)
-  const file = uploads.fileOf(draft.clientId)
   return {
     key: draft.clientId,
     content,
@@ -39,7 +37,6 @@ export function describeDraft(draft: Draft, uploads: Uploads): Pending {
     state: draft.state,
     reason: draft.reason ?? '',
     share: uploads.shareOf(draft.clientId),
-    file,
-    canResend: content.type !== 'media' || content.path !== '' || file !== null,
+    canResend: !needsFile(draft) || uploads.isAtHand(draft),
   }
 }

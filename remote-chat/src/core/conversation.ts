@@ -4,8 +4,8 @@ import { type ConversationState, describeDraft } from './conversation-state'
 import { conversationName, type Identity } from './identity'
 import { createLink } from './link'
 import { type Message, readMessage } from './message'
-import { createOutbox } from './outbox'
-import type { Clock, KeyStore, Lock, Timer, Transport } from './ports'
+import { createOutbox, needsFile } from './outbox'
+import type { Clock, FileStore, KeyStore, Lock, Timer, Transport } from './ports'
 import { createReadMark } from './read-mark'
 import { createRecovery } from './recovery'
 import { createSender } from './sender'
@@ -17,6 +17,7 @@ export type ConversationOptions = {
   identity: Identity
   transport: Transport
   store: KeyStore
+  files: FileStore
   clock: Clock
   lock: Lock
   newId?: () => string
@@ -29,7 +30,7 @@ const longestRetry = 30_000
 
 /** One conversation from the first look to the last: everything the panel shows, and nothing of how. */
 export function createConversation(options: ConversationOptions) {
-  const { identity, transport, store, clock, lock } = options
+  const { identity, transport, store, files, clock, lock } = options
   const newId = options.newId ?? newIdempotencyKey
   const name = conversationName(identity)
   const listeners = new Set<() => void>()
@@ -86,6 +87,9 @@ export function createConversation(options: ConversationOptions) {
     transport,
     identity,
     outbox,
+    files,
+    lock,
+    lockName: `chat-files:${name}`,
     newId,
     now: clock.now,
     onUploaded: sender.nudge,
@@ -159,6 +163,8 @@ export function createConversation(options: ConversationOptions) {
 
     start() {
       outbox.retireOld()
+      void uploads.tidy()
+      uploads.resume()
       link.start()
       void sync()
       sender.nudge()
@@ -175,12 +181,7 @@ export function createConversation(options: ConversationOptions) {
     resend(key: string) {
       const draft = outbox.drafts().find(({ clientId }) => clientId === key)
       if (draft?.state !== 'failed') return
-      const { content } = draft
-      const isUploaded = content.message_type !== 'media' || Boolean(content.payload.filePath)
-      if (!isUploaded) {
-        uploads.resume(key)
-        return
-      }
+      if (needsFile(draft)) return uploads.retry(draft)
       outbox.requeue(key, 'sending')
       sender.nudge()
     },
@@ -189,6 +190,7 @@ export function createConversation(options: ConversationOptions) {
     discard(key: string) {
       uploads.drop(key)
       outbox.remove(key)
+      void uploads.tidy()
     },
 
     async older() {
@@ -218,6 +220,7 @@ export function createConversation(options: ConversationOptions) {
       link.rejoin()
       void sync()
       sender.retryNow()
+      uploads.resume()
     },
 
     /** Looks whether something is missing: a dead connection may not have been noticed yet. */

@@ -10,6 +10,13 @@ export type Draft = {
   state: 'uploading_file' | 'sending' | 'failed'
   /** A code of the catalogue or a text of the server. */
   reason?: string
+  /** Its file outlives the page. */
+  kept?: boolean
+}
+
+/** A picture or a video whose file the server does not have yet. */
+export function needsFile({ content }: Draft): boolean {
+  return content.message_type === 'media' && !content.payload.filePath
 }
 
 const oldest = 24 * 3_600_000
@@ -93,9 +100,9 @@ export function createOutbox(store: KeyStore, name: string, now: () => number) {
       if (left.length !== current.length) write(left)
     },
 
-    /** The next one to be sent, as the store has it at this moment. */
-    head(): Draft | undefined {
-      return parse(store.get(key)).find(draft => draft.state === 'sending')
+    /** The next one in this state, as the store has it at this moment. */
+    head(state: Draft['state'], fits = (_: Draft) => true): Draft | undefined {
+      return parse(store.get(key)).find(draft => draft.state === state && fits(draft))
     },
 
     /** What was left behind by an earlier page: nobody wants to say yesterday's words today, unasked. */
@@ -103,7 +110,7 @@ export function createOutbox(store: KeyStore, name: string, now: () => number) {
       const current = parse(store.get(key))
       const limit = now() - oldest
       const isOld = (draft: Draft) =>
-        draft.state === 'sending' && !(Date.parse(draft.createdAt) > limit)
+        draft.state !== 'failed' && !(Date.parse(draft.createdAt) > limit)
       if (current.some(isOld))
         write(current.map(draft => (isOld(draft) ? { ...draft, state: 'failed' } : draft)))
     },

@@ -68,5 +68,14 @@ export type KeyStore = {
   subscribe: (key: string, listener: () => void) => () => void
 }
 
+/** Files that outlive the page, where the browser can keep them. */
+export type FileStore = {
+  /** False when it is not kept. */
+  put: (key: string, file: File) => Promise<boolean>
+  get: (key: string) => Promise<File | null>
+  /** Forgets all others. */
+  keepOnly: (keys: readonly string[]) => Promise<void>
+}
+
 /** Runs for one tab at a time. */
 export type Lock = (name: string, run: () => Promise<void>) => Promise<void>

@@ -105,7 +105,7 @@ export function createSender(options: Options) {
 
   async function run() {
     for (;;) {
-      const draft = outbox.head()
+      const draft = outbox.head('sending')
       if (!draft || closed || !(await settle(draft))) return
     }
   }
@@ -118,19 +118,20 @@ export function createSender(options: Options) {
     } finally {
       running = false
       // Something may have been written while the lock was being given back.
-      if (!closed && timer === null && outbox.head()) plan(delayAfter(Math.max(1, failures)))
+      if (!closed && timer === null && outbox.head('sending'))
+        plan(delayAfter(Math.max(1, failures)))
     }
   }
 
   return {
     /** Something new was written. */
     nudge() {
-      if (timer === null && !running && outbox.head()) plan(firstDelay)
+      if (timer === null && !running && outbox.head('sending')) plan(firstDelay)
     },
     /** The way is open again: no reason to wait any longer. */
     retryNow() {
       failures = 0
-      if (!running && outbox.head() && clock.now() >= waitUntil) plan(0)
+      if (!running && outbox.head('sending') && clock.now() >= waitUntil) plan(0)
     },
     /** When the server wants to be asked again; in the past when it does not mind. */
     waitUntil: () => waitUntil,

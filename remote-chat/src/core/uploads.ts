@@ -1,30 +1,70 @@
 import type { Identity } from './identity'
-import type { Outbox } from './outbox'
-import { type Transport, TransportError } from './ports'
+import { type Draft, needsFile, type Outbox } from './outbox'
+import { type FileStore, type Lock, type Transport, TransportError } from './ports'
 
 type Options = {
   transport: Transport
   identity: Identity
   outbox: Outbox
+  files: FileStore
+  lock: Lock
+  lockName: string
   newId: () => string
   now: () => number
   onUploaded: () => void
   onChange: () => void
 }
 
-type Upload = { file: File; kind: 'image' | 'video'; share: number; abort: AbortController | null }
+type Kind = 'image' | 'video'
 
-/** Brings files to the server; a message follows its file into the row only when the file is there. */
+function contentOf(name: string, kind: Kind, filePath: string) {
+  return {
+    message_type: 'media' as const,
+    payload: { message: null, fileType: kind, filePath, name: name.slice(0, 200) },
+  }
+}
+
+/**
+ * Brings files to the server, one after the other and from one tab at a time; a message follows its file into
+ * the row only when the file is there. The browser keeps what has not arrived, so that a reload goes on with it.
+ */
 export function createUploads(options: Options) {
-  const { transport, identity, outbox } = options
-  const uploads = new Map<string, Upload>()
+  const { transport, identity, outbox, files, lock, lockName } = options
+  const picked = new Map<string, File>()
+  let current: { clientId: string; share: number; abort: AbortController } | null = null
+  let running = false
+  let away = false
 
-  async function run(clientId: string, upload: Upload) {
+  const isAtHand = ({ clientId, kept }: Draft) => picked.has(clientId) || kept === true
+  const next = () => (away ? undefined : outbox.head('uploading_file', isAtHand))
+
+  /** Forgets the files that nothing waits for any more. */
+  function tidy() {
+    const waiting = outbox.drafts().filter(needsFile)
+    return files.keepOnly(waiting.map(({ clientId }) => clientId))
+  }
+
+  async function keep(clientId: string, file: File) {
+    if (!(await files.put(clientId, file))) return
+    const draft = outbox.drafts().find(other => other.clientId === clientId)
+    if (draft && needsFile(draft)) outbox.change(clientId, { kept: true })
+    else await tidy()
+  }
+
+  async function bring({ clientId, content }: Draft) {
     const abort = new AbortController()
-    upload.abort = abort
-    upload.share = 0
+    const upload = { clientId, share: 0, abort }
+    current = upload
     try {
-      const path = await transport.upload(identity, upload.file, upload.kind, {
+      const file = picked.get(clientId) ?? (await files.get(clientId))
+      if (abort.signal.aborted) return
+      if (!file || content.message_type !== 'media') {
+        outbox.change(clientId, { state: 'failed', kept: false })
+        return
+      }
+      picked.set(clientId, file)
+      const kind = content.payload.fileType === 'video' ? 'video' : 'image'
+      const path = await transport.upload(identity, file, kind, {
         signal: abort.signal,
         onProgress: share => {
           upload.share = share
@@ -32,62 +72,74 @@ export function createUploads(options: Options) {
         },
       })
       if (abort.signal.aborted) return
-      outbox.change(clientId, { content: contentOf(upload, path) })
+      outbox.change(clientId, { content: contentOf(file.name, kind, path), kept: false })
       outbox.requeue(clientId, 'sending')
+      void tidy()
       options.onUploaded()
     } catch (error) {
       if (abort.signal.aborted) return
       const reason = error instanceof TransportError ? error.reason : ''
       outbox.change(clientId, { state: 'failed', reason })
     } finally {
-      if (upload.abort === abort) upload.abort = null
+      current = null
     }
   }
 
+  async function run() {
+    for (let draft = next(); draft; draft = next()) await bring(draft)
+  }
+
+  async function work() {
+    if (running || !next()) return
+    running = true
+    // A page that may not lock anything sends for itself.
+    await lock(lockName, run).catch(run)
+    running = false
+    // One may have been added while the lock was being given back.
+    if (next()) void work()
+  }
+
   return {
-    attach(file: File, kind: 'image' | 'video') {
+    attach(file: File, kind: Kind) {
       const clientId = options.newId()
-      const upload: Upload = { file, kind, share: 0, abort: null }
-      uploads.set(clientId, upload)
+      picked.set(clientId, file)
       const createdAt = new Date(options.now()).toISOString()
-      outbox.add({ clientId, content: contentOf(upload, ''), createdAt, state: 'uploading_file' })
-      void run(clientId, upload)
+      const content = contentOf(file.name, kind, '')
+      outbox.add({ clientId, content, createdAt, state: 'uploading_file' })
+      void keep(clientId, file)
+      void work()
     },
 
-    /** The file as it was picked, for the preview and for trying again. */
-    fileOf: (clientId: string) => uploads.get(clientId)?.file ?? null,
-    shareOf: (clientId: string) => uploads.get(clientId)?.share ?? 0,
+    isAtHand,
+    shareOf: (clientId: string) => (current?.clientId === clientId ? current.share : 0),
 
-    /** False when the file is no longer at hand. */
-    resume(clientId: string): boolean {
-      const upload = uploads.get(clientId)
-      if (!upload) return false
-      if (upload.abort) return true
-      outbox.requeue(clientId, 'uploading_file')
-      void run(clientId, upload)
-      return true
+    /** Goes on with what an earlier page, or this one before it slept, did not bring to its end. */
+    resume() {
+      away = false
+      void work()
+    },
+
+    retry(draft: Draft) {
+      if (!isAtHand(draft)) return
+      outbox.requeue(draft.clientId, 'uploading_file')
+      void work()
     },
 
     drop(clientId: string) {
-      uploads.get(clientId)?.abort?.abort()
-      uploads.delete(clientId)
+      if (current?.clientId === clientId) current.abort.abort()
+      picked.delete(clientId)
     },
 
-    /** The page goes away: what was under way says so, for the next page to offer it again. */
+    tidy,
+
+    /** The page goes away: what nobody keeps says so, for the next page to ask for it again. */
     leave() {
-      for (const [clientId, { abort }] of uploads) {
-        if (!abort) continue
-        abort.abort()
-        outbox.change(clientId, { state: 'failed', reason: '' })
-      }
+      away = true
+      current?.abort.abort()
+      for (const { clientId, state, kept } of outbox.drafts())
+        if (state === 'uploading_file' && picked.has(clientId) && !kept)
+          outbox.change(clientId, { state: 'failed', reason: '' })
     },
-  }
-}
-
-function contentOf({ file, kind }: Upload, filePath: string) {
-  return {
-    message_type: 'media' as const,
-    payload: { message: null, fileType: kind, filePath, name: file.name.slice(0, 200) },
   }
 }
 

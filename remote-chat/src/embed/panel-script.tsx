@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { type ChatConversation, createConversation } from '../core/conversation'
 import { browserClock, browserLock, createBrowserStore } from '../transport/browser-ports'
 import { createFetchTransport } from '../transport/fetch-transport'
+import { createFileStore } from '../transport/file-store'
 import { EmbeddedChat } from './embedded-chat'
 import { type MountPanel, panelReady } from './options'
 import { sheets } from './sheets'
@@ -9,7 +10,9 @@ import { guestOf, memberOf } from './token-identity'
 
 const mount: MountPanel = host => {
   const { root, api, name, texts } = host
-  const store = createBrowserStore(`tamlung-chat:${name && `${name}:`}`)
+  const prefix = `tamlung-chat:${name && `${name}:`}`
+  const store = createBrowserStore(prefix)
+  const files = createFileStore(store, prefix)
   const transport = createFetchTransport({ origin: api })
   const place = document.createElement('div')
   const drawing = createRoot(place)
@@ -21,6 +24,7 @@ const mount: MountPanel = host => {
       identity: (token && memberOf(token)) || guestOf(store),
       transport,
       store,
+      files,
       clock: browserClock,
       lock: browserLock,
       onEnded: host.onExpired,

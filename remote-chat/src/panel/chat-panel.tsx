@@ -35,7 +35,8 @@ function DropArea({ children }: { children: (isOver: boolean) => React.ReactNode
     <div
       className={styles.body}
       onDragLeave={event => {
-        if (event.target === event.currentTarget) setOver(false)
+        // From one part of the panel to another is not away.
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
       }}
       onDragOver={event => {
         if (!hasFiles(event)) return

@@ -1,4 +1,4 @@
-import type { KeyStore, Lock } from '../ports'
+import type { FileStore, KeyStore, Lock } from '../ports'
 
 /** The browser's store as several tabs share it: a tab is told of what the others write. */
 export function createMemoryStorage() {
@@ -40,5 +40,21 @@ export function createMemoryLock(): Lock {
     const tail = (tails.get(name) ?? Promise.resolve()).then(run, run)
     tails.set(name, tail)
     return tail
+  }
+}
+
+/** A browser's place for files; one that `keeps` none is a private window. */
+export function createMemoryFiles(keeps = true): FileStore & { kept: Map<string, File> } {
+  const kept = new Map<string, File>()
+  return {
+    kept,
+    async put(key, file) {
+      if (keeps) kept.set(key, file)
+      return keeps
+    },
+    get: async key => kept.get(key) ?? null,
+    async keepOnly(keys) {
+      for (const key of kept.keys()) if (!keys.includes(key)) kept.delete(key)
+    },
   }
 }

@@ -1,22 +1,25 @@
 import { type ChatConversation, createConversation } from '../conversation'
-import { createMemoryLock, createMemoryStorage } from './memory-store'
+import type { Identity } from '../identity'
+import { createMemoryFiles, createMemoryLock, createMemoryStorage } from './memory-store'
 import { createSimulatedServer } from './simulated-server'
 import { createVirtualClock } from './virtual-clock'
 
-const identity = { kind: 'guest', guestId: 'g'.repeat(32) } as const
+const guest: Identity = { kind: 'guest', guestId: 'g'.repeat(32) }
 
 /** A server, a clock and a browser in which tabs may be opened. */
-export function createWorld() {
+export function createWorld({ keepsFiles = true } = {}) {
   const time = createVirtualClock()
   const server = createSimulatedServer(time)
   const storage = createMemoryStorage()
+  const files = createMemoryFiles(keepsFiles)
   const lock = createMemoryLock()
   let ids = 0
-  function open(): ChatConversation {
+  function open(identity: Identity = guest): ChatConversation {
     const chat = createConversation({
       identity,
       transport: server.transport,
       store: storage.openTab(),
+      files,
       clock: time.clock,
       lock,
       newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
@@ -24,7 +27,7 @@ export function createWorld() {
     chat.start()
     return chat
   }
-  return { time, server, storage, open }
+  return { time, server, storage, files, open }
 }
 
 export const say = (message: string) => ({ message_type: 'text', payload: { message } }) as const

@@ -11,9 +11,11 @@ import type { Translate } from '../../panel/panel-context'
 import { useConversation } from '../../panel/use-conversation'
 import { useWake } from '../../panel/use-wake'
 import { browserClock, browserLock, createBrowserStore } from '../../transport/browser-ports'
+import { createFileStore } from '../../transport/file-store'
 import { createSiteTransport } from '../../transport/site-transport'
 
 const store = createBrowserStore()
+const files = createFileStore(store)
 const transport = createSiteTransport()
 
 export type ChatSessionProps = {
@@ -63,6 +65,7 @@ export function ChatSession({ identity, ...rest }: ChatSessionProps) {
       identity,
       transport,
       store,
+      files,
       clock: browserClock,
       lock: browserLock,
     })

@@ -2,7 +2,11 @@ import type { ChatContent } from '@tamlung/shared/contract/chat-message'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createConversation } from '../../core/conversation'
-import { createMemoryLock, createMemoryStorage } from '../../core/testing/memory-store'
+import {
+  createMemoryFiles,
+  createMemoryLock,
+  createMemoryStorage,
+} from '../../core/testing/memory-store'
 import { createSimulatedServer } from '../../core/testing/simulated-server'
 import { createVirtualClock } from '../../core/testing/virtual-clock'
 import en from '../../locales/en.json'
@@ -23,6 +27,7 @@ export async function openPanel(prepare: { answers?: readonly Content[] } = {}) 
     identity: { kind: 'guest', guestId: 'g'.repeat(32) },
     transport: server.transport,
     store,
+    files: createMemoryFiles(),
     clock: time.clock,
     lock: createMemoryLock(),
     newId: () => `id-${++ids}`,

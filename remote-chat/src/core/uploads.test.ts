@@ -1,0 +1,173 @@
+import type { ChatConversation } from './conversation'
+import { TransportError } from './ports'
+import { createWorld, say } from './testing/world'
+
+const file = (name: string) => new File(['bytes'], name, { type: 'image/png' })
+
+type World = ReturnType<typeof createWorld>
+
+/** Every upload waits until the test lets it go, or until it is called off. */
+function holdUploads({ server }: World) {
+  const under: { name: string; finish: () => void; fail: () => void }[] = []
+  server.transport.upload = (_, { name }, _kind, { signal }) =>
+    new Promise((resolve, reject) => {
+      const entry = {
+        name,
+        finish: () => resolve(`/media/${name}`),
+        fail: () => reject(new TransportError('unknown', 'BROKEN')),
+      }
+      const leave = () => under.splice(under.indexOf(entry), 1)
+      signal.addEventListener('abort', () => {
+        leave()
+        reject(new TransportError('cancelled'))
+      })
+      under.push(entry)
+    })
+  return under
+}
+
+/** A page that is reloaded says nothing to its conversation but that it leaves. */
+function reload(world: World, chat: ChatConversation) {
+  chat.close()
+  return world.open()
+}
+
+const sentNames = ({ server }: World) =>
+  server.messages.map(({ message }) => {
+    const { name, message: words } = message.payload as { name?: string; message?: string }
+    return name ?? words
+  })
+
+describe('a file on its way', () => {
+  it('goes on after a reload without being picked again, and is forgotten once it has arrived', async () => {
+    const world = createWorld()
+    const under = holdUploads(world)
+    const chat = world.open()
+    await world.time.pass(10)
+    chat.attach(file('slip.png'), 'image')
+    chat.send(say('this is my slip'))
+    await world.time.pass(1000)
+    expect(world.files.kept.size).toBe(1)
+    const after = reload(world, chat)
+    await world.time.pass(1000)
+    expect(after.state().pending).toMatchObject([{ state: 'uploading_file', canResend: true }])
+    expect(under.map(({ name }) => name)).toEqual(['slip.png'])
+    under[0]?.finish()
+    await world.time.pass(1000)
+    expect(sentNames(world)).toEqual(['this is my slip', 'slip.png'])
+    expect(after.state().pending).toEqual([])
+    expect(world.files.kept.size).toBe(0)
+    after.close()
+  })
+
+  it('leaves for the server in the order in which it was picked, one at a time', async () => {
+    const world = createWorld()
+    const under = holdUploads(world)
+    const chat = world.open()
+    await world.time.pass(10)
+    for (const name of ['one.png', 'two.png', 'three.png']) chat.attach(file(name), 'image')
+    await world.time.pass(10)
+    const after = reload(world, chat)
+    for (let count = 0; count < 3; count++) {
+      await world.time.pass(10)
+      expect(under).toHaveLength(count + 1)
+      under.at(-1)?.finish()
+    }
+    await world.time.pass(2000)
+    expect(sentNames(world)).toEqual(['one.png', 'two.png', 'three.png'])
+    after.close()
+  })
+
+  it('that failed is sent again from another page', async () => {
+    const world = createWorld()
+    const under = holdUploads(world)
+    const chat = world.open()
+    chat.attach(file('slip.png'), 'image')
+    await world.time.pass(10)
+    under[0]?.fail()
+    await world.time.pass(10)
+    const after = reload(world, chat)
+    await world.time.pass(10)
+    const [failed] = after.state().pending
+    expect(failed).toMatchObject({ state: 'failed', reason: 'BROKEN', canResend: true })
+    after.resend(failed?.key ?? '')
+    await world.time.pass(10)
+    under[1]?.finish()
+    await world.time.pass(1000)
+    expect(sentNames(world)).toEqual(['slip.png'])
+    after.close()
+  })
+
+  it('is brought by one of two tabs, and by the other when that one goes', async () => {
+    const world = createWorld()
+    const under = holdUploads(world)
+    const chat = world.open()
+    chat.attach(file('slip.png'), 'image')
+    await world.time.pass(10)
+    const other = world.open()
+    await world.time.pass(10)
+    expect(under).toHaveLength(1)
+    chat.close()
+    await world.time.pass(10)
+    expect(under).toHaveLength(1)
+    under[0]?.finish()
+    await world.time.pass(1000)
+    expect(sentNames(world)).toEqual(['slip.png'])
+    other.close()
+  })
+
+  it('is forgotten when it is taken back, and when somebody else takes the seat', async () => {
+    const world = createWorld()
+    holdUploads(world)
+    const chat = world.open()
+    chat.attach(file('one.png'), 'image')
+    await world.time.pass(10)
+    chat.discard(chat.state().pending[0]?.key ?? '')
+    await world.time.pass(10)
+    expect(world.files.kept.size).toBe(0)
+    chat.attach(file('two.png'), 'image')
+    await world.time.pass(10)
+    expect(world.files.kept.size).toBe(1)
+    chat.close()
+    const member = { userId: '7', username: '', name: '', token: 't' }
+    world.open({ kind: 'member', ...member }).close()
+    await world.time.pass(10)
+    expect(world.files.kept.size).toBe(0)
+    const back = world.open()
+    await world.time.pass(10)
+    expect(back.state().pending).toMatchObject([{ state: 'failed', canResend: false }])
+    back.close()
+  })
+
+  it('of yesterday waits for a word of the person', async () => {
+    const world = createWorld()
+    const under = holdUploads(world)
+    const chat = world.open()
+    chat.attach(file('slip.png'), 'image')
+    await world.time.pass(10)
+    chat.close()
+    await world.time.pass(25 * 3_600_000)
+    const after = world.open()
+    await world.time.pass(10)
+    expect(under).toHaveLength(0)
+    expect(after.state().pending).toMatchObject([{ state: 'failed', canResend: true }])
+    after.close()
+  })
+})
+
+it('where the browser keeps no files, one that did not arrive before the reload has to be picked again', async () => {
+  const world = createWorld({ keepsFiles: false })
+  const under = holdUploads(world)
+  const chat = world.open()
+  chat.attach(file('one.png'), 'image')
+  await world.time.pass(10)
+  under[0]?.finish()
+  await world.time.pass(1000)
+  expect(sentNames(world)).toEqual(['one.png'])
+  chat.attach(file('two.png'), 'image')
+  await world.time.pass(10)
+  const after = reload(world, chat)
+  await world.time.pass(10)
+  expect(after.state().pending).toMatchObject([{ state: 'failed', canResend: false }])
+  after.close()
+})
