@@ -1,0 +1,107 @@
+import { languages } from '@tamlung/shared/contract/editions'
+import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
+import { createAccount, login, sendOtp, verifyOtp } from '@tamlung/shared/contract/routes/account'
+import { lookupRegisterOtp } from '@tamlung/shared/contract/routes/lookup'
+import { codeText } from '@tamlung/shared/i18n/error-text'
+import { changeLanguage } from '@tamlung/shared/i18n/i18n'
+import { network } from '@tamlung/shared/testing/network'
+import { act, screen } from '@testing-library/react'
+import {
+  answerAll,
+  fillBank,
+  fillPhone,
+  fillProfile,
+  next,
+  put,
+  show,
+  step,
+} from '../../testing/fill-registration'
+
+beforeEach(answerAll)
+
+async function expectInEachLanguage(code: ErrorCode) {
+  const told = new Set<string>()
+  for (const language of languages) {
+    await act(() => changeLanguage(language))
+    const text = codeText(code)
+    expect(await screen.findByText(text)).toBeVisible()
+    told.add(text)
+  }
+  expect(told.size).toBe(languages.length)
+  expect(told).not.toContain(code)
+}
+
+const sending: readonly ErrorCode[] = [
+  'OTP_BLOCK',
+  'OTP_TOKEN_INVALID',
+  'OTP_NOT_EXIST',
+  'OTP_EXPIRED',
+  'OTP_CODE_INVALID',
+  'UNVERIFIED_OTP',
+  'OTP_SEND_FAIL',
+  'OTP_VERIFY_FAIL',
+  'PHONE_NUMBER_REQUIRE_10_DIGIT',
+]
+test.each(sending)('a code that cannot be sent for %s says so in each language', async code => {
+  network.refuse(sendOtp, code)
+  const { user } = await show()
+  await fillPhone(user)
+  await expectInEachLanguage(code)
+})
+
+const verifying: readonly ErrorCode[] = [
+  'OTP_BLOCK',
+  'OTP_TOKEN_INVALID',
+  'OTP_NOT_EXIST',
+  'OTP_EXPIRED',
+  'OTP_CODE_INVALID',
+  'UNVERIFIED_OTP',
+  'OTP_VERIFY_FAIL',
+]
+test.each(verifying)('a code that is refused by %s says so in each language', async code => {
+  network.refuse(verifyOtp, code)
+  const { user } = await show()
+  await fillPhone(user)
+  await step('Step 2 of 4')
+  await put(user, 'One-time code', '123456')
+  await user.click(next())
+  await expectInEachLanguage(code)
+})
+
+test.each(['OTP_VERIFIED', 'OTP_CODE_VALID'] as const)(
+  'a code that is refused by %s is as good as a right one',
+  async code => {
+    network.refuse(verifyOtp, code)
+    const { user } = await show()
+    await fillPhone(user)
+    await step('Step 2 of 4')
+    await put(user, 'One-time code', '123456')
+    await user.click(next())
+    expect(await step('Step 3 of 4')).toBeVisible()
+  },
+)
+
+const registering: readonly ErrorCode[] = [
+  'EXISTING_USER',
+  'EXISTING_BANK',
+  'INVALID_USER_INFO',
+  'INVALID_BANK',
+  'BANK_ACCOUNT_NAME_ENG',
+  'REGISTER_FAIL',
+  'GAME_ACTIVATION_FAIL',
+  'PHONE_NUMBER_REQUIRE_10_DIGIT',
+  'OTP_VERIFIED',
+  'OTP_CODE_VALID',
+  'UNVERIFIED_OTP',
+]
+test.each(registering)('an account that is refused by %s says so in each language', async code => {
+  network.reply(lookupRegisterOtp, { registerOTP: false })
+  network.refuse(createAccount, code)
+  network.refuse(login, 'WRONG_CREDENTIAL')
+  const { user } = await show()
+  await fillPhone(user)
+  await fillProfile(user)
+  await step('Step 4 of 4')
+  await fillBank(user)
+  await expectInEachLanguage(code)
+})
