@@ -60,6 +60,7 @@ export const remote: RemoteModule = {
   loadTexts,
   start() {
     settleOpenMoves()
-    return () => {}
+    window.addEventListener('online', settleOpenMoves)
+    return () => window.removeEventListener('online', settleOpenMoves)
   },
 }

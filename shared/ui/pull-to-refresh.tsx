@@ -17,7 +17,14 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const { t } = useTranslation('ui')
   const start = useRef<number | null>(null)
   const [pulled, setPulled] = useState(0)
+  // A quick pull is over before what it moved has been drawn.
+  const latest = useRef(0)
   const [refreshing, setRefreshing] = useState(false)
+
+  function pullTo(distance: number) {
+    latest.current = distance
+    setPulled(distance)
+  }
 
   function handleStart(event: TouchEvent) {
     const inDialog = event.target instanceof Element && event.target.closest('dialog') !== null
@@ -28,13 +35,14 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   function handleMove(event: TouchEvent) {
     if (start.current === null) return
     const distance = (touchY(event) - start.current) / 2
-    setPulled(window.scrollY <= 0 ? Math.min(FARTHEST, Math.max(0, distance)) : 0)
+    pullTo(window.scrollY <= 0 ? Math.min(FARTHEST, Math.max(0, distance)) : 0)
   }
 
   async function handleEnd() {
+    const enough = latest.current >= ENOUGH
     start.current = null
-    setPulled(0)
-    if (pulled < ENOUGH || refreshing) return
+    pullTo(0)
+    if (!enough || refreshing) return
     setRefreshing(true)
     try {
       await onRefresh()
@@ -54,7 +62,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
       className={styles.area}
       onTouchCancel={() => {
         start.current = null
-        setPulled(0)
+        pullTo(0)
       }}
       onTouchEnd={handleEnd}
       onTouchMove={handleMove}

@@ -1,6 +1,6 @@
 import { arrange } from '../../harness/arrange'
 import { expect, test } from '../../harness/test'
-import { booksOf, dialogOf, pressTenTimes, sentTo } from './wallet'
+import { booksOf, dialogOf, expectBooks, pressTenTimes, sentTo } from './wallet'
 
 const path = '/api/wallet/transfer'
 const money = { wallet: 500, games: { PG: 100, JOKER: 20.5 } }
@@ -66,6 +66,7 @@ test('what a game refuses is back in the wallet to the hundredth, and it says so
     transit: 0,
     games: { PG: 100 },
   })
+  await expectBooks({ product, backend, member }, { before: 600, rows: ['transfer 99.99'] })
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('99.99')
 })
@@ -104,7 +105,10 @@ test(`answers lost after the money moved, ${tries} times in a row: none doubled,
   }
   const keys = sentTo(product, path).map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys).size).toBe(tries)
-  expect(await backend.get('/ledger')).toMatchObject({ unbalanced: 0, wrong: 0 })
+  await expectBooks(
+    { product, backend, member },
+    { before: tries * 2, rows: Array.from({ length: tries }, () => 'transfer 1') },
+  )
 })
 
 test('a page that is left before the answer came tells the outcome on return, once', async ({

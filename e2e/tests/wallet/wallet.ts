@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { clientMarker } from '@tamlung/shared/contract/client-marker'
 import type { ConsoleClient } from '../../harness/console-client'
 import type { Asked, Reply } from '../../harness/faults/reply'
 import { textReply } from '../../harness/faults/reply'
@@ -33,9 +34,72 @@ export function answer(product: Product, path: string | RegExp, value: unknown, 
   return product.front.set(which, { kind: 'reply', change: () => reply })
 }
 
-/** Presses ten times before the page can do anything about the first. */
+/** Presses ten times within 100 ms: five before the page can do anything about the first, five while it does. */
 export async function pressTenTimes(button: Locator) {
-  await button.evaluate(element => {
-    for (let count = 0; count < 10; count++) (element as HTMLElement).click()
+  await button.evaluate(async element => {
+    const press = () => (element as HTMLElement).click()
+    for (let count = 0; count < 5; count++) press()
+    for (let count = 0; count < 5; count++) {
+      await new Promise(done => setTimeout(done, 18))
+      press()
+    }
   })
+}
+
+interface Row {
+  statementType: string
+  status: string
+  amount: number
+}
+
+/** The whole statement of a member, as the server tells it. */
+export async function statementOf(product: Product, { token }: { token: string }): Promise<Row[]> {
+  const limit = 100
+  const rows: Row[] = []
+  for (let page = 1; ; page++) {
+    const reply = await fetch(`${product.backend.origin}/api/statement`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        [clientMarker.header]: clientMarker.value,
+      },
+      body: JSON.stringify({ page, limit }),
+    })
+    const { statements }: { statements: Row[] } = await reply.json()
+    rows.push(...statements)
+    if (statements.length < limit) return rows
+  }
+}
+
+const inHundredths = (baht: number) => Math.round(baht * 100)
+
+interface Books {
+  product: Product
+  backend: ConsoleClient
+  member: { id: string; token: string }
+}
+
+interface Expected {
+  /** What the wallet and the games held together before anything was done, in baht. */
+  before: number
+  /** What was meant to happen, each once: `type amount`. */
+  rows: readonly string[]
+}
+
+/** Nothing lost, nothing doubled: the sums agree, and the statement has what was meant and no more. */
+export async function expectBooks({ product, backend, member }: Books, { before, rows }: Expected) {
+  const told = await statementOf(product, member)
+  expect(told.map(({ statementType, amount }) => `${statementType} ${amount}`).sort()).toEqual(
+    [...rows].sort(),
+  )
+  const { wallet, transit, games } = await booksOf(backend, member)
+  const left = [wallet, transit, ...Object.values(games)].map(inHundredths)
+  const paidOut = told
+    .filter(({ statementType, status }) => statementType === 'withdraw' && status !== 'FAILED')
+    .map(({ amount }) => inHundredths(amount))
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  expect(sum(left) + sum(paidOut)).toBe(inHundredths(before))
+  expect(transit).toBe(0)
+  expect(await backend.get('/ledger')).toMatchObject({ unbalanced: 0, wrong: 0 })
 }

@@ -7,6 +7,8 @@ import { bus } from '@tamlung/shared/bus/bus'
 import type { Route } from '@tamlung/shared/contract/define-route'
 import { lastingMoves, tellOutcome } from './tell-outcome'
 
+const settling = new Set<string>()
+
 async function settleOne(route: Route, { key, input }: OpenAction) {
   const state = await settle(
     route,
@@ -27,10 +29,13 @@ async function settleOne(route: Route, { key, input }: OpenAction) {
   if (untold) tellOutcome(route, state)
 }
 
-/** Finds out what became of moves that were under way when the page was left or reloaded. */
+/** Finds out what became of moves that were under way when a page, a dialog or the network was left. */
 export function settleOpenMoves() {
   for (const action of openActions.all()) {
+    const { key } = action
     const route = lastingMoves.find(({ path }) => path === action.path)
-    if (route) void settleOne(route, action)
+    if (!route || settling.has(key) || openActions.isWatched(key)) continue
+    settling.add(key)
+    void settleOne(route, action).finally(() => settling.delete(key))
   }
 }

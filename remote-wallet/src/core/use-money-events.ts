@@ -5,11 +5,15 @@ import { getQr } from '@tamlung/shared/contract/routes/qr'
 import { listSlips, listStatements } from '@tamlung/shared/contract/routes/statement'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 
 // A page and the dialog above it hear the same event; one of them reads again for both.
 const asked = new Set<Route>()
 
-/** Reads again whatever an event has made old, here or in another tab. Every page and dialog of ours uses it. */
+/**
+ * Reads again whatever an event has made old, here or in another tab, and all of it when the network is back.
+ * Every page and dialog of ours uses it.
+ */
 export function useMoneyEvents() {
   const client = useQueryClient()
 
@@ -21,6 +25,14 @@ export function useMoneyEvents() {
       void client.invalidateQueries({ queryKey: queryKeyOf(route) })
     }
   }
+
+  const rereadAll = useRef(() => {})
+  rereadAll.current = () => reread(getWallet, listStatements, listSlips, getQr)
+  useEffect(() => {
+    const handleOnline = () => rereadAll.current()
+    window.addEventListener('online', handleOnline)
+    return () => window.removeEventListener('online', handleOnline)
+  }, [])
 
   useEvent('wallet.changed', () => reread(getWallet, listStatements, listSlips))
   useEvent('bonus.changed', () => reread(getWallet, listStatements))

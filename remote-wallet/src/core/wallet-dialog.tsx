@@ -4,6 +4,8 @@ import { Dialog, type DialogProps } from '@tamlung/shared/ui/dialog'
 import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
 import type { ReactNode } from 'react'
+import { OfflineNotice } from './offline-notice'
+import { Stack } from './stack'
 import { useMoneyEvents } from './use-money-events'
 import { useWallet } from './use-wallet'
 
@@ -17,15 +19,18 @@ export function WalletDialog({ children, ...dialog }: WalletDialogProps) {
   useMoneyEvents()
   return (
     <Dialog {...dialog}>
-      {wallet.data ? (
-        children(wallet.data)
-      ) : wallet.isError ? (
-        <FailedState onRetry={wallet.refetch} retrying={wallet.isFetching}>
-          {errorText(wallet.error)}
-        </FailedState>
-      ) : (
-        <SkeletonRows rows={4} />
-      )}
+      <Stack>
+        <OfflineNotice />
+        {wallet.data ? (
+          children(wallet.data)
+        ) : wallet.isError ? (
+          <FailedState onRetry={wallet.refetch} retrying={wallet.isFetching}>
+            {errorText(wallet.error)}
+          </FailedState>
+        ) : (
+          <SkeletonRows rows={4} />
+        )}
+      </Stack>
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { classNames } from '@tamlung/shared/ui/class-names'
 import { VisuallyHidden } from '@tamlung/shared/ui/visually-hidden'
 import { useTranslation } from 'react-i18next'
 import { balanceOf } from '../../core/totals'
+import { usePicture } from '../../core/use-picture'
 import { GameLogo } from '../game-account/game-logo'
 import * as styles from './game-card.module.css'
 
@@ -15,7 +16,7 @@ import * as styles from './game-card.module.css'
 export function GameCard({ game, unit }: { game: GameAccount; unit: string }) {
   const { t } = useTranslation('wallet')
   const name = plainText(game.name, 40)
-  const background = safeImageUrl(game.background)
+  const background = usePicture(safeImageUrl(game.background))
   const second = multiply(balanceOf(game), game.ftWalletSlot ?? 1)
   return (
     <button
@@ -25,7 +26,15 @@ export function GameCard({ game, unit }: { game: GameAccount; unit: string }) {
       }
       type="button"
     >
-      {background && <img alt="" className={styles.background} loading="lazy" src={background} />}
+      {background.source && (
+        <img
+          alt=""
+          className={styles.background}
+          loading="lazy"
+          onError={background.handleError}
+          src={background.source}
+        />
+      )}
       <span className={styles.head}>
         <GameLogo game={game} />
         <span className={styles.name}>{name}</span>

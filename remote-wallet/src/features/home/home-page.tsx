@@ -3,7 +3,9 @@ import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { Page } from '@tamlung/shared/ui/page'
 import { PullToRefresh } from '@tamlung/shared/ui/pull-to-refresh'
 import { useTranslation } from 'react-i18next'
+import { OfflineNotice } from '../../core/offline-notice'
 import { useMoneyEvents } from '../../core/use-money-events'
+import { useOnline } from '../../core/use-online'
 import { BalanceSummary } from './balance-summary'
 import { BankNameNotice } from './bank-name-notice'
 import { GameGroups } from './game-groups'
@@ -19,6 +21,7 @@ import { useBalanceSync } from './use-balance-sync'
 export function HomePage() {
   const { t } = useTranslation('wallet')
   const { wallet, sync, syncing, failure, lastSync } = useBalanceSync()
+  const online = useOnline()
   useMoneyEvents()
   useAgreement()
 
@@ -46,9 +49,10 @@ export function HomePage() {
                 {errorText(wallet.error)}
               </FailedState>
             )}
-            {data && problem !== null && (
+            {data && online && problem !== null && (
               <StaleNotice failure={problem} onRetry={() => void sync()} retrying={syncing} />
             )}
+            <OfflineNotice />
             <HomeTiles onSync={() => void sync()} syncing={syncing} />
             <BankNameNotice account={data?.bankAccount} />
             {data?.invite && <InviteBonusCard invite={data.invite} unit={unit} />}

@@ -13,23 +13,28 @@ const patience = 800
 
 const walletQuery = queryOf(getWallet, {})
 
-/** Asks the games for their balances, then reads the wallet; on opening and whenever somebody wishes. */
+type Running = { work: Promise<void>; stop: AbortController }
+
+/** Asks the games for their balances, then reads the wallet; on opening, on wish and when the network is back. */
 export function useBalanceSync() {
   const client = useQueryClient()
   const [patient, setPatient] = useState(true)
   const [syncing, setSyncing] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [lastSync, setLastSync] = useState(() => persistentStore.get(storageKeys.lastSync))
-  const running = useRef<Promise<void> | null>(null)
+  const running = useRef<Running | null>(null)
   const wallet = useQuery({ ...walletQuery, enabled: !patient })
 
-  const sync = useCallback((): Promise<void> => {
-    const work = async () => {
+  const begin = useCallback((): Promise<void> => {
+    const stop = new AbortController()
+    const { signal } = stop
+    const sync = async () => {
       setSyncing(true)
-      const problem = await call(refreshSlots, {}).then(
+      const problem = await call(refreshSlots, { signal }).then(
         () => null,
         (error: unknown) => error,
       )
+      if (signal.aborted) return
       // What is on its way may have been read before the games answered.
       await client.cancelQueries({ queryKey: walletQuery.queryKey })
       setPatient(false)
@@ -37,6 +42,7 @@ export function useBalanceSync() {
         () => true,
         () => false,
       )
+      if (signal.aborted) return
       if (read && problem === null) {
         const stamp = new Date(serverNow()).toISOString()
         persistentStore.set(storageKeys.lastSync, stamp)
@@ -46,15 +52,28 @@ export function useBalanceSync() {
       setSyncing(false)
       running.current = null
     }
-    running.current ??= work()
-    return running.current
+    const work = sync()
+    running.current = { work, stop }
+    return work
   }, [client])
+
+  const sync = useCallback(() => running.current?.work ?? begin(), [begin])
 
   useEffect(() => {
     void sync()
     const timer = setTimeout(() => setPatient(false), patience)
     return () => clearTimeout(timer)
   }, [sync])
+
+  useEffect(() => {
+    const handleOnline = () => {
+      // What was asked over the network that is gone may never be answered.
+      running.current?.stop.abort()
+      void begin()
+    }
+    window.addEventListener('online', handleOnline)
+    return () => window.removeEventListener('online', handleOnline)
+  }, [begin])
 
   return { wallet, sync, syncing, failure, lastSync }
 }

@@ -10,6 +10,7 @@ import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MoveResult } from '../../core/move-result'
+import { Stack } from '../../core/stack'
 import { useMove } from '../../core/use-move'
 import { useUnit } from '../../core/use-unit'
 import { BonusConditions } from './bonus-conditions'
@@ -48,12 +49,12 @@ export function InviteBonusDialog({ onClose }: DialogProps) {
         title={t('home.invite.label')}
       >
         {bonus.data ? (
-          <>
+          <Stack>
             <p>
               <Amount size="large" unit={unit} value={bonus.data.amount} />
             </p>
             <BonusConditions fail={bonus.data.fail} success={bonus.data.success} />
-          </>
+          </Stack>
         ) : bonus.isError ? (
           <FailedState onRetry={bonus.refetch} retrying={bonus.isFetching}>
             {errorText(bonus.error)}
@@ -64,7 +65,7 @@ export function InviteBonusDialog({ onClose }: DialogProps) {
       </Dialog>
       <MoveResult
         done={
-          <>
+          <Stack>
             <p>{t('invite.done')}</p>
             {reply?.amount != null && (
               <p>
@@ -75,7 +76,7 @@ export function InviteBonusDialog({ onClose }: DialogProps) {
               fail={reply?.fail ?? bonus.data?.fail}
               success={reply?.success ?? bonus.data?.success}
             />
-          </>
+          </Stack>
         }
         onBack={action.reset}
         onCheckAgain={action.checkAgain}

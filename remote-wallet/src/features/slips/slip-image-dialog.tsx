@@ -3,11 +3,13 @@ import { getSlipImage, type Slip } from '@tamlung/shared/contract/routes/stateme
 import { safeUrl } from '@tamlung/shared/format/safe-url'
 import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
 import { Dialog } from '@tamlung/shared/ui/dialog'
+import { EmptyState } from '@tamlung/shared/ui/empty-state'
 import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { ImageIcon } from '@tamlung/shared/ui/icons/icons'
 import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePicture } from '../../core/use-picture'
 import * as styles from './slip-image-dialog.module.css'
 
 const schemes = ['https', 'relative'] as const
@@ -15,12 +17,12 @@ const schemes = ['https', 'relative'] as const
 export function SlipImageDialog({ slip, onClose }: { slip: Slip; onClose: () => void }) {
   const { t } = useTranslation('wallet')
   const known = safeUrl(slip.link, { schemes })
-  const [broken, setBroken] = useState(false)
   const asked = useQuery({
     ...queryOf(getSlipImage, { params: { reference: slip.reference ?? '' } }),
     enabled: known === null && Boolean(slip.reference),
   })
   const address = known ?? safeUrl(asked.data?.url, { schemes })
+  const { source, handleError } = usePicture(address)
   const failed = asked.isError || (asked.isSuccess && address === null)
   return (
     <Dialog onClose={onClose} title={t('slips.picture')}>
@@ -31,13 +33,16 @@ export function SlipImageDialog({ slip, onClose }: { slip: Slip; onClose: () => 
             {asked.isError ? errorText(asked.error) : codeText('NO_DATA')}
           </FailedState>
         )}
-        {address !== null && !broken && (
+        {source !== null && (
           <img
             alt={t('slips.picture')}
             className={styles.picture}
-            onError={() => setBroken(true)}
-            src={address}
+            onError={handleError}
+            src={source}
           />
+        )}
+        {address !== null && source === null && (
+          <EmptyState icon={<ImageIcon size={28} />} title={t('slips.notShown')} />
         )}
         {address !== null && (
           <a href={address} rel="noopener noreferrer" target="_blank">

@@ -9,6 +9,7 @@ import { Pager } from '@tamlung/shared/ui/pager'
 import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { OfflineNotice } from '../../core/offline-notice'
 import { useMoneyEvents } from '../../core/use-money-events'
 import { ExportButton } from './export-button'
 import { FilterBar } from './filter-bar'
@@ -51,6 +52,7 @@ export function StatementPage() {
       <FilterBar filter={filter} onChange={changes => go({ ...changes, page: '' })}>
         <ExportButton filter={filter} />
       </FilterBar>
+      <OfflineNotice />
       {statement.isError && (
         <FailedState onRetry={statement.refetch} retrying={statement.isFetching}>
           {errorText(statement.error)}

@@ -12,6 +12,7 @@ import { Note } from '../../core/note'
 import { totalOf } from '../../core/totals'
 import { BankAccountCard } from './bank-account-card'
 import { checkWithdraw, type Limits } from './check-withdraw'
+import * as styles from './withdraw-form.module.css'
 
 interface WithdrawFormProps {
   wallet: WalletReply
@@ -35,6 +36,7 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
     minimum: { amount: formatAmount(limits.withdrawMin), unit },
     maximum: { amount: formatAmount(limits.withdrawMax), unit },
   }
+  const range = { min: words.minimum.amount, max: words.maximum.amount, unit }
   const problem = (amount: Hundredths | undefined) => checkWithdraw(amount, limits)
   const inLimits = (amount: Hundredths) =>
     amount >= limits.withdrawMin && amount <= limits.withdrawMax
@@ -52,11 +54,7 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
         <AmountField
           aside={<AllButton amount={most} name="amount" />}
           disabled={moving}
-          hint={t('withdraw.limits', {
-            min: words.minimum.amount,
-            max: words.maximum.amount,
-            unit,
-          })}
+          hint={t('withdraw.limits', range)}
           label={t('amount')}
           name="amount"
           quickAmounts={quickAmounts.filter(inLimits)}
@@ -68,13 +66,14 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
           {t('withdraw.submit')}
         </Button>
         <Button
-          disabled={moving || total < limits.withdrawMin}
+          disabled={moving || !inLimits(total)}
           kind="quiet"
           onClick={() => setConfirming(total)}
           wide
         >
           {t('withdraw.all', { amount: formatAmount(total), unit })}
         </Button>
+        {!inLimits(total) && <p className={styles.outside}>{t('withdraw.allOutside', range)}</p>}
       </Form>
       <ConfirmDialog
         confirmText={t('withdraw.allConfirm')}

@@ -14,6 +14,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBankName } from '../../../core/use-bank-name'
+import { usePicture } from '../../../core/use-picture'
 import type { QrOffer } from '../ways'
 import * as styles from './open-qr.module.css'
 import { qrExpiry } from './qr-expiry'
@@ -35,7 +36,7 @@ export function OpenQr({ qr, amount, offer, onCancelled, onOver }: OpenQrProps) 
   const picture = useRef<HTMLImageElement>(null)
   const [start] = useState(serverNow)
   const [end] = useState(() => qrExpiry(qr.expireIn, serverNow()))
-  const source = qrImage(qr.qrcode)
+  const { source, handleError } = usePicture(qrImage(qr.qrcode))
   const { queryKey } = queryOf(getQr, { params: { provider: offer.provider } })
 
   async function cancel() {
@@ -67,6 +68,7 @@ export function OpenQr({ qr, amount, offer, onCancelled, onOver }: OpenQrProps) 
             alt={t('deposit.qr.alt')}
             className={styles.picture}
             height={240}
+            onError={handleError}
             ref={picture}
             src={source}
             width={240}

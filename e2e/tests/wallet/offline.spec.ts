@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { arrange } from '../../harness/arrange'
+import { expect, test } from '../../harness/test'
+import { dialogOf, expectBooks, sentTo } from './wallet'
+
+const money = { wallet: 1000, games: { PG: 100 } }
+const before = 1100
+/** A browser without a network says so for everything that it cannot load. */
+const withoutNetwork = /Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket/
+
+const actions = [
+  {
+    name: 'transfer',
+    title: 'Transfer',
+    path: '/api/wallet/transfer',
+    address: '/user/home?dialog=transfer&from=WALLET&to=PG',
+    row: 'transfer 150',
+    after: /PG Soft.*250\.00/,
+    told: 'Transfer: done.',
+  },
+  {
+    name: 'withdrawal',
+    title: 'Withdraw',
+    path: '/api/wallet/withdraw',
+    address: '/user/home?dialog=withdraw',
+    row: 'withdraw 150',
+    after: /Total balance.*950\.00/,
+    told: 'Withdrawal: done.',
+  },
+] as const
+
+type Action = (typeof actions)[number]
+
+async function fillIn(page: Page, { address, title }: Action) {
+  await page.goto(address)
+  const form = dialogOf(page, title)
+  await form.getByLabel('Amount', { exact: true }).fill('150')
+  return form.getByRole('button', { name: title, exact: true })
+}
+
+const keysOf = (asked: ReturnType<typeof sentTo>) =>
+  new Set(asked.map(({ headers }) => headers['idempotency-key']))
+
+test('without a network the amounts are said to be perhaps old, everywhere, until it is back', async ({
+  page,
+  product,
+  backend,
+  context,
+  watch,
+}) => {
+  watch.allow(withoutNetwork)
+  const member = await arrange({ page, product, backend }, money)
+  const notice = page.getByRole('alert').filter({ hasText: 'You are offline' })
+  await page.goto('/user/home?dialog=withdraw')
+  await expect(dialogOf(page, 'Withdraw')).toContainText('Withdraw all 1,100.00 baht')
+  await expect(notice).toHaveCount(0)
+
+  await context.setOffline(true)
+  await expect(dialogOf(page, 'Withdraw').getByText('You are offline')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(notice).toBeVisible()
+  // What was known stays to be seen.
+  await expect(page.getByRole('main')).toContainText('1,100.00')
+
+  await backend.put(`/members/${member.id}`, { wallet: 2000 })
+  await context.setOffline(false)
+  await expect(notice).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('2,100.00')
+})
+
+test('a refresh that hangs in a network that is gone does not keep the next one waiting', async ({
+  page,
+  product,
+  backend,
+  watch,
+}) => {
+  watch.allow(withoutNetwork)
+  const member = await arrange({ page, product, backend }, money)
+  await page.goto('/user/home')
+  await expect(page.getByRole('main')).toContainText('1,100.00')
+  const hanging = product.front.set('/api/wallet/refresh/slot', { kind: 'hanging' }, { times: 1 })
+  await page.getByRole('button', { name: 'Refresh all balances' }).click()
+  await hanging.met()
+  await backend.put(`/members/${member.id}`, { wallet: 2000 })
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByRole('main')).toContainText('2,100.00')
+  await expect(page.getByText(/Updated \d\d:\d\d/)).toBeVisible()
+})
+
+for (const action of actions) {
+  test(`a ${action.name} begun without a network happens once, as soon as it is back`, async ({
+    page,
+    product,
+    backend,
+    context,
+    watch,
+  }) => {
+    watch.allow(withoutNetwork)
+    const member = await arrange({ page, product, backend }, money)
+    const submit = await fillIn(page, action)
+    await context.setOffline(true)
+    await submit.click()
+    await expect(dialogOf(page, 'Checking')).toContainText('your money is safe')
+    expect(sentTo(product, action.path)).toHaveLength(0)
+    await context.setOffline(false)
+    await expect(dialogOf(page, 'Done')).toBeVisible()
+    expect(keysOf(sentTo(product, action.path)).size).toBe(1)
+    await expectBooks({ product, backend, member }, { before, rows: [action.row] })
+    await dialogOf(page, 'Done').getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('main')).toContainText(action.after)
+  })
+
+  test(`a ${action.name} whose answer went with the network is told on coming back, and not done again`, async ({
+    page,
+    product,
+    backend,
+    context,
+    watch,
+  }) => {
+    watch.allow(withoutNetwork)
+    const member = await arrange({ page, product, backend }, money)
+    const submit = await fillIn(page, action)
+    const lost = product.front.set(action.path, { kind: 'dropped' }, { times: 1 })
+    // Browsers themselves ask again where a connection broke.
+    const gone = product.front.set(action.path, { kind: 'refused' })
+    await submit.click()
+    await lost.met()
+    await context.setOffline(true)
+    await expect(dialogOf(page, 'Checking')).toBeVisible()
+    // Leaves for another site, and comes back once there is a network.
+    await page.goto('about:blank')
+    await context.setOffline(false)
+    gone.heal()
+    await page.goto('/user/home')
+    await expect(page.getByText(action.told)).toBeVisible()
+    expect(keysOf(sentTo(product, action.path)).size).toBe(1)
+    await expectBooks({ product, backend, member }, { before, rows: [action.row] })
+    await expect(page.getByRole('main')).toContainText(action.after)
+    const asked = sentTo(product, action.path).length
+    await page.reload()
+    await expect(page.getByRole('main')).toContainText(action.after)
+    expect(sentTo(product, action.path)).toHaveLength(asked)
+  })
+
+  test(`a ${action.name} that was put off for later is told by itself when the network is back`, async ({
+    page,
+    product,
+    backend,
+    context,
+    watch,
+  }) => {
+    watch.allow(withoutNetwork)
+    const member = await arrange({ page, product, backend }, money)
+    const submit = await fillIn(page, action)
+    await context.setOffline(true)
+    await submit.click()
+    // It has asked as often as it does by itself.
+    await expect(dialogOf(page, "We don't know yet")).toBeVisible({ timeout: 60_000 })
+    await dialogOf(page, "We don't know yet").getByRole('button', { name: 'Later' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByText(action.told)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(action.after)
+    expect(keysOf(sentTo(product, action.path)).size).toBe(1)
+    await expectBooks({ product, backend, member }, { before, rows: [action.row] })
+  })
+}
