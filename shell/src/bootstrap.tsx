@@ -5,12 +5,16 @@ import { App } from './app/app'
 import { loadShellTexts } from './app/shell-texts'
 import { showBootFailure } from './boot/boot-failure'
 import { loadCompositionTexts } from './composition/composition-texts'
+import { withDeadline } from './composition/deadline'
 import { overrideOrigins } from './composition/override/active-overrides'
 import { loadUiTexts } from './composition/ui-texts'
 import { whenIdle } from './service-worker/when-idle'
 
-/** Shows the product as soon as its words are there. */
-export async function bootstrap() {
+/** As long the frame in the document stands in for a first page that has not come yet. */
+const patience = 500
+
+/** Shows the product as soon as its words are there, and its first page, which then need not be drawn in two steps. */
+export async function bootstrap(firstScreen: Promise<void>) {
   const root = document.getElementById('root')
   if (!root) throw new Error('the document has no root')
   try {
@@ -18,6 +22,7 @@ export async function bootstrap() {
       registerTexts('composition', loadCompositionTexts),
       registerTexts('ui', loadUiTexts),
       registerTexts('shell', loadShellTexts),
+      withDeadline(firstScreen, patience).catch(() => undefined),
     ])
   } catch {
     showBootFailure()

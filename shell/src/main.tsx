@@ -2,15 +2,12 @@ import '@tamlung/shared/ui/base.css'
 import { edition } from '@tamlung/shared/contract/edition'
 import { startI18n } from '@tamlung/shared/i18n/i18n'
 import { storedLanguage } from '@tamlung/shared/i18n/language'
-import { session } from '@tamlung/shared/session/session'
 import { persistentStore } from '@tamlung/shared/session/storage'
 import { storageKeys } from '@tamlung/shared/session/storage-keys'
-import { askEarly } from './app/guards/service-active'
-import { firstPath } from './boot/first-remote'
+import { takeEarlyAnswer } from './app/guards/service-active'
 import { bootstrap } from './bootstrap'
 import { requestFirstScreen } from './composition/first-screen'
 
 startI18n(storedLanguage(persistentStore.get(storageKeys.locale), edition))
-requestFirstScreen()
-askEarly(firstPath(location.pathname, session.token() !== null))
-void bootstrap()
+takeEarlyAnswer()
+void bootstrap(requestFirstScreen())

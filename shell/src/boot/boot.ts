@@ -1,7 +1,9 @@
 import type { Registry } from '@tamlung/shared/contract/registry'
+import { addresses } from '../app/addresses'
 import { activeOverrides } from '../composition/override/active-overrides'
 import { pickVersions } from '../composition/pick-version'
 import { pinVersions, readSessionChoices } from '../composition/session-choices'
+import { askActive } from './ask-active'
 import { watchEntry } from './boot-failure'
 import { firstPath, firstRemote } from './first-remote'
 import { hint, hintFile, hintFiles } from './hints'
@@ -22,7 +24,8 @@ const registry = readInlined()
 const picks = pickVersions(registry, readSessionChoices())
 pinVersions(Object.fromEntries(Object.values(picks).map(({ name, version }) => [name, version])))
 Object.assign(picks, activeOverrides())
-globalThis.tamlungBoot = { registry, picks }
+const active = path === addresses.login ? askActive() : undefined
+globalThis.tamlungBoot = { registry, picks, active }
 
 const everyVersion = Object.values(registry.remotes).flatMap(({ live, candidate, previous }) =>
   [live, candidate?.record, previous].flatMap(record => record?.base ?? []),

@@ -1,6 +1,6 @@
 import { lookupActive } from '@tamlung/shared/contract/routes/lookup'
 import { network } from '@tamlung/shared/testing/network'
-import { askEarly, isServiceGone, serviceGone } from './service-active'
+import { isServiceGone, serviceGone, takeEarlyAnswer } from './service-active'
 
 beforeEach(() => {
   network.install()
@@ -30,13 +30,41 @@ test('a refusal that says gone means gone', async () => {
   expect(await isServiceGone()).toBe(true)
 })
 
-test('a question asked early is not asked twice, and its answer is not used twice', async () => {
-  network.reply(lookupActive, { terminated: 'gone' })
-  askEarly('/howto')
+test('what the document has asked is not asked again, and its answer is not used twice', async () => {
+  network.reply(lookupActive, {})
+  globalThis.tamlungBoot = {
+    registry: { sequence: 1, remotes: {} },
+    picks: {},
+    active: Promise.resolve({ terminated: 'gone' }),
+  }
+  takeEarlyAnswer()
+  expect(await serviceGone()).toBe(true)
   expect(network.requests(lookupActive)).toHaveLength(0)
-  askEarly('/login')
+  expect(await serviceGone()).toBe(false)
+  expect(network.requests(lookupActive)).toHaveLength(1)
+})
+
+test.each([[null], ['gone'], [[]], [{ terminated: 1 }]])(
+  '%j, asked early, does not mean gone',
+  async body => {
+    globalThis.tamlungBoot = {
+      registry: { sequence: 1, remotes: {} },
+      picks: {},
+      active: Promise.resolve(body),
+    }
+    takeEarlyAnswer()
+    expect(await serviceGone()).toBe(false)
+  },
+)
+
+test('an early question without a good answer is asked again', async () => {
+  network.reply(lookupActive, { terminated: 'gone' })
+  globalThis.tamlungBoot = {
+    registry: { sequence: 1, remotes: {} },
+    picks: {},
+    active: Promise.resolve(undefined),
+  }
+  takeEarlyAnswer()
   expect(await serviceGone()).toBe(true)
   expect(network.requests(lookupActive)).toHaveLength(1)
-  network.reply(lookupActive, {})
-  expect(await serviceGone()).toBe(false)
 })

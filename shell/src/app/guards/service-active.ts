@@ -2,7 +2,8 @@ import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
 import { goneCode } from '@tamlung/shared/contract/error-codes'
 import { lookupActive } from '@tamlung/shared/contract/routes/lookup'
-import { addresses } from '../addresses'
+import '../../boot/boot-result'
+import { withDeadline } from '../../composition/deadline'
 
 const patience = 3000
 
@@ -20,11 +21,19 @@ export async function isServiceGone(): Promise<boolean> {
   }
 }
 
+/** The document has asked already where its first page is the login; without a good answer it is asked again. */
+async function isGoneBy(early: Promise<unknown>): Promise<boolean> {
+  const body = await withDeadline(early, patience).catch(() => ({}))
+  if (body === undefined) return isServiceGone()
+  return Reflect.get(Object(body), 'terminated') === goneCode
+}
+
 let askedEarly: Promise<boolean> | undefined
 
-/** The first page is the login: the question is on its way before React has anything to show. */
-export function askEarly(path: string) {
-  if (path === addresses.login) askedEarly = isServiceGone()
+/** The answer to the document's own question counts for the first page. */
+export function takeEarlyAnswer() {
+  const early = globalThis.tamlungBoot?.active
+  if (early) askedEarly = isGoneBy(early)
 }
 
 /** The answer to the early question, once, and to a new one from then on. */

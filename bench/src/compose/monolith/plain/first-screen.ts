@@ -1,2 +1,2 @@
 /** Stands in for the shell's own: `React.lazy` begins to load when it is rendered. */
-export function requestFirstScreen() {}
+export async function requestFirstScreen() {}
