@@ -1,0 +1,153 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { arrange } from '../../harness/arrange'
+import { expect, test } from '../../harness/test'
+import { answer, dialogOf, pathOf } from './wallet'
+
+test.use({ hasTouch: true, isMobile: true })
+
+const refreshPath = '/api/wallet/refresh/slot'
+const start = { x: 195, y: 120 }
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** A finger as the browser itself gets it from a touch screen. */
+class Finger {
+  private at: Point = start
+
+  private constructor(private readonly session: CDPSession) {}
+
+  static async on(page: Page) {
+    return new Finger(await page.context().newCDPSession(page))
+  }
+
+  async press(point: Partial<Point> = {}) {
+    await this.send('touchStart', { ...start, ...point })
+  }
+
+  /** In steps, as fingers do. */
+  async moveBy(distance: number) {
+    const { x, y } = this.at
+    for (let step = 1; step <= 8; step++)
+      await this.send('touchMove', { x, y: y + (distance * step) / 8 })
+  }
+
+  async lift(type: 'touchEnd' | 'touchCancel' = 'touchEnd') {
+    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints: [] })
+  }
+
+  async pull(distance: number, from: Partial<Point> = {}) {
+    await this.press(from)
+    await this.moveBy(distance)
+    await this.lift()
+  }
+
+  private async send(type: 'touchStart' | 'touchMove', point: Point) {
+    this.at = point
+    await this.session.send('Input.dispatchTouchEvent', { type, touchPoints: [point] })
+  }
+}
+
+test('pulling the page down far enough asks the games and reads the wallet, once', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const member = await arrange({ page, product, backend }, { wallet: 100 })
+  await page.goto('/user/home')
+  await expect(page.getByText(/Updated \d\d:\d\d/)).toBeVisible()
+  product.front.asked.length = 0
+  const finger = await Finger.on(page)
+
+  // Not far enough: it says what to do, and nothing comes of it.
+  await finger.press()
+  await finger.moveBy(100)
+  await expect(page.getByText('Pull down to refresh')).toBeVisible()
+  await finger.lift()
+  await expect(page.getByText('Pull down to refresh')).toBeHidden()
+
+  // Something else took the finger away, such as a call.
+  await finger.press()
+  await finger.moveBy(300)
+  await expect(page.getByText('Release to refresh')).toBeVisible()
+  await finger.lift('touchCancel')
+  await expect(page.getByText('Release to refresh')).toBeHidden()
+
+  await backend.put(`/members/${member.id}`, { wallet: 250.25 })
+  const slow = product.front.set(refreshPath, { kind: 'slow' }, { times: 1 })
+  await finger.pull(300)
+  await expect(page.getByText('Refreshing')).toBeVisible()
+  await slow.met()
+  // Pulling again while it is at work begins nothing.
+  await finger.pull(300)
+  slow.heal()
+  await expect(page.getByText('250.25')).toHaveCount(2)
+  await expect(page.getByText('Refreshing')).toBeHidden()
+  expect(product.front.asked.filter(asked => pathOf(asked) === refreshPath)).toHaveLength(1)
+})
+
+test('a page that is scrolled down, and a dialog above it, are moved and not refreshed', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, { wallet: 100, games: { PG: 10 } })
+  await page.goto('/user/home')
+  await expect(page.getByText(/Updated \d\d:\d\d/)).toBeVisible()
+  product.front.asked.length = 0
+  const finger = await Finger.on(page)
+
+  await page.evaluate(() => window.scrollTo(0, 200))
+  await finger.pull(120, { y: 300 })
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(150)
+
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).tap()
+  await expect(dialogOf(page, 'Withdraw')).toBeVisible()
+  await finger.press({ y: 600 })
+  await finger.moveBy(240)
+  await expect(page.getByText('Release to refresh')).toHaveCount(0)
+  await finger.lift()
+  await dialogOf(page, 'Withdraw').getByRole('button', { name: 'Close' }).tap()
+  await expect(dialogOf(page, 'Withdraw')).toBeHidden()
+  expect(product.front.asked.filter(asked => pathOf(asked) === refreshPath)).toHaveLength(0)
+})
+
+test('a pull that finds no games says that the amounts may be old, and the next one mends it', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, { wallet: 100 })
+  await page.goto('/user/home')
+  await expect(page.getByText(/Updated \d\d:\d\d/)).toBeVisible()
+  const fault = answer(product, refreshPath, { message: 'REQUEST_LIMIT' }, 429)
+  const finger = await Finger.on(page)
+  await finger.pull(300)
+  await expect(page.getByText(/may not be the latest/)).toBeVisible()
+  fault.heal()
+  await finger.pull(300)
+  await expect(page.getByText(/may not be the latest/)).toBeHidden()
+})
+
+test('places to transfer between are turned by a finger', async ({ page, product, backend }) => {
+  await arrange({ page, product, backend }, { wallet: 100, games: { PG: 10 } })
+  await page.goto('/user/home?dialog=transfer')
+  const from = page.getByRole('listbox', { name: 'From' })
+  await expect(from.getByRole('option', { name: 'Choose' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  const box = await from.boundingBox()
+  if (!box) throw new Error('The scroller has no place on the screen.')
+  const finger = await Finger.on(page)
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  // The first few pixels are the browser's, to tell a press from a move.
+  await finger.pull(-64, middle)
+  await expect(from.getByRole('option', { name: 'Wallet' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+})
