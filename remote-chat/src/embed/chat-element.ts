@@ -1,4 +1,4 @@
-import { createLauncher } from './launcher'
+import { createLauncher, type Launcher } from './launcher'
 import { launcherText } from './launcher-texts'
 import { loadPanel, type Source } from './load-panel'
 import type {
@@ -29,9 +29,9 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
   const listeners = new Map<EmbedEvent, Set<(value: never) => void>>()
   const { texts = {}, name = '', position = 'right', api = source.origin } = options
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-  const launcher = createLauncher(root, open)
+  let launcher: Launcher | undefined
   let shown = !options.hidden
-  let offered = false
+  let offered: boolean | undefined
   let destroyed = false
   let panel: PanelHandle | null = null
 
@@ -45,7 +45,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
     open: false,
     onClose: close,
     onUnread: count => {
-      launcher.setUnread(count)
+      launcher?.unread(count)
       emit('unread', count)
     },
     onExpired: () => emit('expired'),
@@ -59,8 +59,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
 
   function draw() {
     panel?.update()
-    launcher.setLabels(text('open'), text('dismiss'))
-    launcher.show(offered && shown && !(host.open && panel))
+    launcher?.draw(text('open'), text('dismiss'), shown && !(host.open && panel))
   }
 
   function set(change: Partial<Pick<PanelHost, 'open' | 'locale' | 'token'>>) {
@@ -69,22 +68,22 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
   }
 
   async function mount() {
-    launcher.setBusy(true)
+    launcher?.busy(true)
     try {
       const mountPanel = await loadPanel(source)
       if (!destroyed) panel ??= mountPanel(host)
     } catch {
       host.open = false
-      launcher.say(`⚠ ${text('open')} ↻`)
+      launcher?.say(`⚠ ${text('open')} ↻`)
       emit('error', 'panel')
     }
-    launcher.setBusy(false)
+    launcher?.busy(false)
     draw()
   }
 
   function open() {
-    if (host.open || destroyed) return
-    launcher.say('')
+    if (host.open || destroyed || offered === false) return
+    launcher?.say('')
     set({ open: true })
     emit('open')
     if (!panel) void mount()
@@ -93,7 +92,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
   function close() {
     if (!host.open) return
     set({ open: false })
-    launcher.focus()
+    launcher?.focus()
     emit('close')
   }
 
@@ -110,11 +109,16 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
   element.dataset.position = position
   draw()
   isOffered(api)
-    .catch(() => false)
+    .catch(() => undefined)
     .then(answer => {
       if (destroyed) return
       offered = answer
-      launcher.say(host.open ? '' : (options.greeting ?? text('invitation')))
+      if (answer) {
+        // Drawn only now, so that the page's own task with the script in it stays short.
+        launcher = createLauncher(root, open)
+        launcher.say(host.open ? '' : (options.greeting ?? text('invitation')))
+      }
+      if (answer === false) close()
       draw()
       emit(answer ? 'ready' : 'error', 'not offered')
     })

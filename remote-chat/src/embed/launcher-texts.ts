@@ -1,19 +1,18 @@
 import type { EmbedLanguage, EmbedTexts } from './options'
 
-const keys = ['open', 'invitation', 'dismiss'] as const
+type LauncherTexts = { open: string; invitation: string; dismiss: string }
 
-/** Only what is read before the panel is there; the rest comes with the panel. In the order of `keys`. */
-const texts: Record<EmbedLanguage, readonly [string, string, string]> = {
-  th: ['แชทกับแอดมิน', 'มีอะไรทักแอดมินได้เลยนะ', 'ปิด'],
-  la: ['ແຊັດກັບແອດມິນ', 'ມີຫຍັງທັກແອດມິນໄດ້ເລີຍເດີ', 'ປິດ'],
-  en: ['Chat with us', 'Need a hand? Just ask', 'Close'],
+/** Only what is read before the panel is there; the rest comes with the panel. */
+const texts: Record<EmbedLanguage, LauncherTexts> = {
+  th: { open: 'แชทกับแอดมิน', invitation: 'มีอะไรทักแอดมินได้เลยนะ', dismiss: 'ปิด' },
+  la: { open: 'ແຊັດກັບແອດມິນ', invitation: 'ມີຫຍັງທັກແອດມິນໄດ້ເລີຍເດີ', dismiss: 'ປິດ' },
+  en: { open: 'Chat with us', invitation: 'Need a hand? Just ask', dismiss: 'Close' },
 }
 
 export function launcherText(
-  key: (typeof keys)[number],
+  key: keyof LauncherTexts,
   locale: EmbedLanguage,
-  own: EmbedTexts = {},
+  { launcher }: EmbedTexts,
 ): string {
-  const { launcher } = own
-  return Object(launcher)[key] ?? (texts[locale] ?? texts.en)[keys.indexOf(key)]
+  return Object(launcher)[key] ?? (texts[locale] ?? texts.en)[key]
 }

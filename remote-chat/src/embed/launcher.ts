@@ -25,7 +25,7 @@ function drawIcon(strokes: string, parent: Node) {
 export function createLauncher(root: ShadowRoot, onOpen: () => void) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(LAUNCHER_SHEET)
-  root.adoptedStyleSheets = [sheet]
+  root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets]
 
   const place = make('div', 'place', root)
   const greeting = make('div', 'greeting', place)
@@ -39,7 +39,7 @@ export function createLauncher(root: ShadowRoot, onOpen: () => void) {
 
   function say(text: string) {
     words.textContent = text
-    greeting.hidden = text === ''
+    greeting.hidden = !text
   }
 
   words.onclick = button.onclick = onOpen
@@ -50,20 +50,20 @@ export function createLauncher(root: ShadowRoot, onOpen: () => void) {
 
   return {
     say,
-    show(shown: boolean) {
-      place.hidden = !shown
-    },
-    setLabels(open: string, hide: string) {
+    draw(open: string, hide: string, shown: boolean) {
       button.ariaLabel = open
       dismiss.ariaLabel = hide
+      place.hidden = !shown
     },
-    setBusy(busy: boolean) {
+    busy(busy: boolean) {
       button.ariaBusy = String(busy)
     },
-    setUnread(count: number) {
-      badge.hidden = count === 0
+    unread(count: number) {
+      badge.hidden = !count
       badge.textContent = String(count)
     },
     focus: () => button.focus(),
   }
 }
+
+export type Launcher = ReturnType<typeof createLauncher>
