@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { openEmbedServer } from './embed-server'
+import type { Browser, Response } from 'playwright-core'
+import { gzipped } from './weigh'
 
 /** Notes long tasks and shifts of the layout from the first moment of a page. */
 function observe() {
@@ -13,36 +13,63 @@ function observe() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-async function visit(browser: Browser, address: string, slowdown: number) {
+/** Nobody has opened anything; what a chat does by itself has been done by then. */
+const settled = 3000
+
+export type Visit = { blocked: number; shift: number; requests: number; bytes: number }
+
+async function loaded(responses: readonly Response[]) {
+  const code = responses.filter(one => /^(script|stylesheet)$/.test(one.request().resourceType()))
+  const bodies = await Promise.all(code.map(one => one.body().catch(() => Buffer.alloc(0))))
+  return bodies.reduce((sum, body) => sum + (body.length > 0 ? gzipped(body) : 0), 0)
+}
+
+async function visit(browser: Browser, address: string, slowdown: number): Promise<Visit> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const { origin } = new URL(address)
+  const responses: Response[] = []
+  let requests = -1
   try {
+    page.on('request', () => {
+      requests += 1
+    })
+    page.on('response', response => responses.push(response))
+    // Whoever calls home is not found there.
+    await page.route(
+      url => url.origin !== origin,
+      route =>
+        route.fulfill({ status: 404, json: {}, headers: { 'access-control-allow-origin': '*' } }),
+    )
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.addInitScript('globalThis.__name = value => value')
     await page.addInitScript(observe)
     await page.goto(address)
-    await page.waitForLoadState('networkidle')
-    return await page.evaluate((): { blocked: number; shift: number } =>
+    await page.waitForTimeout(settled)
+    const seen = await page.evaluate((): { blocked: number; shift: number } =>
       Reflect.get(window, 'seen'),
     )
+    return { ...seen, requests, bytes: await loaded(responses) }
   } finally {
     await page.close()
   }
 }
 
-/** What the one line costs a page before anybody opens the chat, beside the same page without it. */
-export async function measureBeforeOpening(browser: Browser, rounds: number, slowdown: number) {
-  const server = await openEmbedServer(20)
-  const results = { without: [] as number[], with: [] as number[], shift: 0 }
-  try {
-    for (let round = 0; round < rounds; round++) {
-      results.without.push((await visit(browser, `${server.origin}/without`, slowdown)).blocked)
-      const seen = await visit(browser, `${server.origin}/with`, slowdown)
-      results.with.push(seen.blocked)
-      results.shift = Math.max(results.shift, seen.shift)
-    }
-    return results
-  } finally {
-    server.close()
+/** What a chat costs a page before anybody opens it, beside the same page without one. */
+export async function measureBeforeOpening(
+  browser: Browser,
+  pages: ReadonlyMap<string, string>,
+  rounds: number,
+  slowdown: number,
+): Promise<ReadonlyMap<string, readonly Visit[]>> {
+  const visits = new Map([...pages.keys()].map(name => [name, [] as Visit[]]))
+  const order = [...pages]
+  // The first page that a browser shows pays for what all later ones find done.
+  for (const [, address] of order) await visit(browser, address, slowdown)
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, address] of order)
+      visits.get(name)?.push(await visit(browser, address, slowdown))
+    order.reverse()
   }
+  return visits
 }

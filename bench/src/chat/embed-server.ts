@@ -5,6 +5,7 @@ import type { PackageBuild } from '@tamlung/shared/build/build-options'
 import { compile } from '@tamlung/shared/build/compile'
 import { packageVersion } from '@tamlung/shared/build/define-remote'
 import { rootFolder } from '@tamlung/shared/build/paths'
+import { page } from './page'
 
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="900"><rect width="640" height="900" fill="#474bb0"/></svg>'
@@ -58,19 +59,17 @@ export async function openEmbedServer(total: number) {
       for await (const chunk of request) text += chunk
       const { skip, limit } = JSON.parse(text) as { skip: number; limit: number }
       const last = Math.max(1, total - skip - limit + 1)
-      const page = []
-      for (let seq = total - skip; seq >= last; seq--) page.push(messageAt(seq))
+      const messages = []
+      for (let seq = total - skip; seq >= last; seq--) messages.push(messageAt(seq))
       read.pages += 1
       read.oldest = Math.min(read.oldest, last)
-      return json(page)
+      return json(messages)
     }
     if (path.startsWith('/media/'))
       return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)
     if (path === '/' || path === '/with' || path === '/without') {
       const line = path === '/without' ? '' : '<script src="/chat/v1/embed.js"></script>'
-      return response
-        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-        .end(`<!doctype html><html lang="th"><title>page</title><h1>page</h1>${line}`)
+      return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(line))
     }
     const file = files.get(path) ?? path.split('/').at(-1) ?? ''
     try {

@@ -1,6 +1,7 @@
 import { createConversation } from '@tamlung/remote-chat/src/core/conversation'
 import type { Identity } from '@tamlung/remote-chat/src/core/identity'
 import {
+  createMemoryFiles,
   createMemoryLock,
   createMemoryStorage,
 } from '@tamlung/remote-chat/src/core/testing/memory-store'
@@ -50,6 +51,7 @@ async function openClient(backend: string, proxy: string): Promise<Client> {
       identity,
       transport,
       store: storage.openTab(),
+      files: createMemoryFiles(),
       clock: browserClock,
       lock,
     })

@@ -11,6 +11,20 @@ export const callFaults = [
   'slow',
 ] as const
 export const socketFaults = ['cut', 'half open', 'late'] as const
+
+/** In the words of whoever reads the results. */
+export const faultNames: Readonly<Record<Fault, string>> = {
+  'lost request': 'a request is lost on its way',
+  'lost reply': 'the server did it, its reply is lost',
+  'error before': 'the server fails before it did anything',
+  'error after': 'the server fails after it did everything',
+  'too many': 'the server asks for patience (429)',
+  slow: 'an answer takes a second and a half',
+  cut: 'a socket is cut',
+  'half open': 'a socket is dead and nobody notices',
+  late: 'a socket brings its messages late',
+}
+
 export type Fault = (typeof callFaults)[number] | (typeof socketFaults)[number]
 
 type Options = {

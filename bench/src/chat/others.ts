@@ -1,95 +1,92 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { rspack } from '@rspack/core'
+/** A chat of somebody else, as its own instructions put it on a page. */
+export type Other = {
+  name: string
+  /** How its weight came about, where the row has to say so. */
+  note?: string
+  /** What a site bundles; without it the files that the package brings are taken as they are. */
+  entry?: string
+  /** Those files, by their names; and what they ask for. */
+  published?: readonly string[]
+  /** The folder of the package that has them. */
+  folder?: string
+  /** Where they stand on the server, when that is not `/chat`. */
+  place?: string
+  /** What stands in the page. */
+  line: string
+  /** What its server puts into the head of its own document. */
+  head?: string
+  /** What its server would say; everything else is not found. */
+  answers?: Readonly<Record<string, unknown>>
+}
 
-export type Weight = { gzip: number; brotli: number }
+const botpress = `
+import { createElement as h, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Fab, Webchat } from '@botpress/webchat'
+function Chat() {
+  const [open, setOpen] = useState(false)
+  const place = { position: 'fixed', right: '20px' }
+  return [
+    h(Webchat, { key: 1, clientId: '00000000-0000-4000-8000-000000000000', style: { ...place, bottom: '90px', width: '400px', height: '600px', display: open ? 'flex' : 'none' } }),
+    h(Fab, { key: 2, onClick: () => setOpen(!open), style: { ...place, bottom: '20px', width: '64px', height: '64px' } }),
+  ]
+}
+createRoot(document.body.appendChild(document.createElement('div'))).render(h(Chat))
+`
 
-type Other = { name: string; entry?: string; built?: string }
+const rocketChat = `<script>
+  window.RocketChat = command => { RocketChat._.push(command) }
+  RocketChat._ = []
+  RocketChat.url = location.origin + '/livechat'
+</script>
+<script async src="/livechat/rocketchat-livechat.min.js"></script>`
 
-/** What a page would write to have each of them; one brings only a finished application. */
 export const others: readonly Other[] = [
   {
     name: '@typebot.io/js',
-    entry: "import t from '@typebot.io/js/web'; t.initBubble({ typebot: 'x' })",
+    entry:
+      "import bot from '@typebot.io/js/web'; bot.initBubble({ typebot: 'x', apiHost: location.origin })",
+    line: '<script defer src="/chat/main.js"></script>',
   },
   {
     name: '@botpress/webchat',
-    entry:
-      "import { createElement } from 'react'; import { createRoot } from 'react-dom/client'; import { Webchat } from '@botpress/webchat'; createRoot(document.body).render(createElement(Webchat, { clientId: 'x' }))",
+    note: 'with React',
+    entry: botpress,
+    line: '<script defer src="/chat/main.js"></script>',
   },
   {
     name: '@n8n/chat',
-    entry:
-      "import '@n8n/chat/style.css'; import { createChat } from '@n8n/chat'; createChat({ webhookUrl: '/' })",
+    note: 'its published bundle',
+    published: ['chat.bundle.es.js', 'style.css'],
+    folder: 'dist',
+    line: `<link href="/chat/style.css" rel="stylesheet">
+<script type="module">
+  import { createChat } from '/chat/chat.bundle.es.js'
+  createChat({ webhookUrl: location.origin + '/webhook' })
+</script>`,
+    answers: { '/webhook': { data: [] } },
   },
-  { name: '@rocket.chat/livechat', built: 'build' },
-]
-
-export function weigh(contents: readonly Buffer[]): Weight {
-  const sum = (size: (content: Buffer) => number) =>
-    contents.reduce((all, content) => all + size(content), 0)
-  return {
-    gzip: sum(content => gzipSync(content, { level: 9 }).length),
-    brotli: sum(content => brotliCompressSync(content).length),
-  }
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(file => /\.(js|css)$/.test(file))
-    .map(file => join(folder, file))
-}
-
-function bundle(folder: string, name: string, code: string): Promise<string[]> {
-  const entry = join(folder, `${name.replace(/\W/g, '-')}.mjs`)
-  const path = join(folder, 'out', name.replace(/\W/g, '-'))
-  writeFileSync(entry, code)
-  return new Promise((resolve, reject) => {
-    rspack(
-      {
-        context: folder,
-        mode: 'production',
-        target: ['web', 'es2022'],
-        entry,
-        resolve: { conditionNames: ['browser', 'import', 'module', 'default'] },
-        module: {
-          rules: [
-            { test: /\.css$/, type: 'css/auto' },
-            { test: /\.(svg|png|woff2?)$/, type: 'asset/resource' },
-          ],
+  {
+    name: '@rocket.chat/livechat',
+    note: 'its finished application',
+    folder: 'build',
+    place: '/livechat',
+    line: rocketChat,
+    head: '<script>SERVER_URL = location.origin</script>',
+    answers: {
+      '/api/v1/livechat/config': {
+        success: true,
+        config: {
+          enabled: true,
+          online: true,
+          settings: { registrationForm: true, nameFieldRegistrationForm: true },
+          theme: { title: 'Chat', color: '#c1272d' },
+          messages: {},
+          departments: [],
+          triggers: [],
+          resources: {},
         },
-        output: { path },
-        performance: false,
       },
-      (error, stats) => {
-        if (error || !stats || stats.hasErrors())
-          reject(error ?? new Error(stats?.toString('errors-only')))
-        else resolve(filesBelow(path))
-      },
-    )
-  })
-}
-
-/** Bundles what was installed into a folder. */
-export async function weighInstalled(folder: string, { name, entry, built }: Other) {
-  const home = join(folder, 'node_modules', name)
-  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
-    version: string
-  }
-  const files = entry
-    ? await bundle(folder, name, entry)
-    : filesBelow(join(home, existsSync(join(home, built ?? '')) ? (built ?? '') : 'dist'))
-  return { version, weight: weigh(files.map(file => readFileSync(file))) }
-}
-
-/** Into a folder of their own: the product neither has them nor knows them. */
-export async function weighOther(folder: string, other: Other) {
-  const flags = ['--no-audit', '--no-fund', '--no-save', '--ignore-scripts', '--legacy-peer-deps']
-  execFileSync('npm', ['install', ...flags, other.name, 'react@18', 'react-dom@18'], {
-    cwd: folder,
-    stdio: 'ignore',
-  })
-  return weighInstalled(folder, other)
-}
+    },
+  },
+]

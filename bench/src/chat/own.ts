@@ -1,30 +1,25 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import type { PackageBuild } from '@tamlung/shared/build/build-options'
 import { compile } from '@tamlung/shared/build/compile'
 import { compileEmbed } from './embed-server'
-import { weigh } from './others'
+import { filesBelow, weigh } from './weigh'
 
-function contents(folder: string, which: RegExp): Buffer[] {
-  return readdirSync(folder)
-    .filter(file => which.test(file) && statSync(join(folder, file)).isFile())
-    .map(file => readFileSync(join(folder, file)))
-}
+/** The panel as it was built; beside it stand the same bytes already compressed. */
+const panel = /^panel\.[0-9a-f]+\.(js|css)$/
 
 /** The same panel drawn by React, to know what Preact saves. */
 async function panelWithReact(out: string) {
   const { default: build } = (await import('@tamlung/remote-chat/rspack.embed.config')) as {
     default: PackageBuild
   }
-  const [panel] = build.configure({ mode: 'production', edition: 'th', outputPath: out })
-  if (!panel) throw new Error('no panel')
+  const [drawn] = build.configure({ mode: 'production', edition: 'th', outputPath: out })
+  if (!drawn) throw new Error('no panel')
   await new Promise<void>((done, fail) => {
-    rspack({ ...panel, resolve: { ...panel.resolve, alias: {} } }, (error, stats) =>
+    rspack({ ...drawn, resolve: { ...drawn.resolve, alias: {} } }, (error, stats) =>
       error || stats?.hasErrors() ? fail(error ?? new Error(stats?.toString())) : done(),
     )
   })
-  return weigh(contents(out, /^panel\./))
+  return weigh(filesBelow(out, panel))
 }
 
 /** What of ours is loaded when, compressed. */
@@ -35,9 +30,9 @@ export async function weighOwn(out: string) {
   }
   const federated = await compile(remote, { mode: 'production', edition: 'th' })
   return {
-    loader: weigh(contents(folder, /^embed\.js$/)),
-    panel: weigh(contents(folder, /^panel\./)),
+    loader: weigh(filesBelow(folder, /^embed\.js$/)),
+    panel: weigh(filesBelow(folder, panel)),
     panelWithReact: await panelWithReact(out),
-    federated: weigh(contents(federated.folder, /^panel\.[0-9a-f]+\.(js|css)$/)),
+    federated: weigh(filesBelow(federated.folder, panel)),
   }
 }
