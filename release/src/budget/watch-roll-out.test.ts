@@ -8,16 +8,20 @@ import { rollOut } from '../changes/roll-out'
 import { append, latestState } from '../log/log'
 import { createFolderStore } from '../store/folder-store'
 import type { ReportRow } from './counts-of'
-import { judgeRollOut } from './watch-roll-out'
+import { judgeRollOut, watchRollOut } from './watch-roll-out'
 
 let folder: string
 let server: Server
 let rows: ReportRow[]
 let address: string
+let status: number
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'release-'))
-  server = createServer((_, response) => response.end(JSON.stringify(rows)))
+  status = 200
+  server = createServer((_, response) => {
+    response.writeHead(status).end(status === 200 ? JSON.stringify(rows) : 'out of order')
+  })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -66,4 +70,80 @@ test('one that works goes on', async () => {
   rows = [row('1.0.0', 'loaded', 1000), row('1.1.0', 'loaded', 100)]
   expect(await judgeRollOut(context, 'wallet', address)).toBeUndefined()
   expect((await latestState(context.store)).remotes.wallet?.candidate?.version).toBe('1.1.0')
+})
+
+/** A clock that is wound by the test: each round something else is reported by the time of the next look. */
+function clockOf(rounds: readonly (() => unknown)[]) {
+  const left = [...rounds]
+  const waited: number[] = []
+  return {
+    waited,
+    async wait(milliseconds: number) {
+      waited.push(milliseconds)
+      const next = left.shift()
+      if (!next) throw new Error('it goes on for longer than expected')
+      await next()
+    },
+  }
+}
+
+function failing(loads: number, failures: number) {
+  return [
+    row('1.0.0', 'loaded', 1000),
+    row('1.1.0', 'loaded', loads - failures),
+    row('1.1.0', 'failed', failures),
+  ]
+}
+
+test('looks again and again, and stops the roll-out in the round in which the budget is used up', async () => {
+  const context = await contextOfRollOut()
+  rows = failing(10, 5)
+  const { wait, waited } = clockOf([
+    () => {
+      rows = failing(100, 2)
+    },
+    () => {
+      rows = failing(200, 20)
+    },
+  ])
+  const end = await watchRollOut(context, { remote: 'wallet', address, pause: 30_000, wait })
+  expect(end).toContain('stopped wallet 1.1.0; 20 failures in 200 loads, 0 in 1000 of 1.0.0')
+  expect(waited).toEqual([30_000, 30_000])
+  expect((await latestState(context.store)).remotes.wallet).toEqual({ live: '1.0.0' })
+})
+
+test('ends when the roll-out has become a version for everybody', async () => {
+  const context = await contextOfRollOut()
+  rows = failing(100, 0)
+  const activateIt = () =>
+    append(context.store, {
+      by: 'a team',
+      describe: '',
+      apply: state => activate(state, 'wallet', '1.1.0'),
+    })
+  const { wait, waited } = clockOf([() => {}, activateIt])
+  const end = await watchRollOut(context, { remote: 'wallet', address, pause: 1000, wait })
+  expect(end).toBe('nothing of wallet is being rolled out')
+  expect(waited).toHaveLength(2)
+  expect((await latestState(context.store)).remotes.wallet?.live).toBe('1.1.0')
+})
+
+test('reports that cannot be read for a while stop nothing, and are read when they are back', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const context = await contextOfRollOut()
+  status = 503
+  rows = failing(100, 10)
+  const talksNonsense = () => {
+    status = 200
+    rows = [{ remote: 7 } as unknown as ReportRow]
+  }
+  const isBack = () => {
+    rows = failing(100, 10)
+  }
+  const { wait, waited } = clockOf([() => {}, talksNonsense, isBack])
+  const end = await watchRollOut(context, { remote: 'wallet', address, pause: 1000, wait })
+  expect(waited).toHaveLength(3)
+  expect(end).toContain('stopped wallet 1.1.0')
+  expect(quiet).toHaveBeenCalledWith(expect.stringContaining('answers 503'))
+  quiet.mockRestore()
 })

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { stopRollOut } from '../changes/roll-out'
 import type { Context } from '../commands/context'
@@ -30,12 +30,19 @@ export async function judgeRollOut(context: Context, remote: string, address: st
   return `${sequence}: stopped ${remote} ${version}; ${candidate.failures} failures in ${candidate.loads} loads, ${live.failures} in ${live.loads} of ${now.live}`
 }
 
+type Watch = {
+  remote: string
+  /** Where the reports are. */
+  address: string
+  /** Milliseconds between two looks. */
+  pause: number
+  wait?: (milliseconds: number) => Promise<unknown>
+}
+
 /** Follows a roll-out to its end. Reports that cannot be read stop nothing, and are asked for again. */
 export async function watchRollOut(
   context: Context,
-  remote: string,
-  address: string,
-  pause: number,
+  { remote, address, pause, wait = sleep }: Watch,
 ): Promise<string> {
   for (;;) {
     const end = await judgeRollOut(context, remote, address).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { nothingLive, type State } from '../log/state'
 import { activate } from './activate'
 import { diff } from './diff'
+import { remove } from './remove'
 import { rollOut } from './roll-out'
 import { rollback } from './rollback'
 
@@ -49,6 +50,18 @@ test('there is no way back from the first version, and it says so', () => {
 
 test.each([0, -1, 101, Number.NaN])('refuses a roll-out to %d percent', percent => {
   expect(() => rollOut(start, 'wallet', '1.1.0', percent)).toThrow('percent')
+})
+
+test('a remote that is removed is named no more, and the others stay as they are', () => {
+  const both = after(start, activate(start, 'games', '1.0.0'))
+  const left = after(both, remove(both, 'games'))
+  expect(left.remotes).toEqual(start.remotes)
+  expect(diff(both, left)).toEqual([{ name: 'games', before: '1.0.0', after: 'nothing' }])
+})
+
+test('only what is live can be removed, and the shell never', () => {
+  expect(() => remove(start, 'games')).toThrow('games is not live')
+  expect(() => remove(start, 'shell')).toThrow('shell')
 })
 
 test('diff names what players get differently and nothing else', () => {

@@ -1,5 +1,6 @@
 import { activate } from '../changes/activate'
 import { diff } from '../changes/diff'
+import { remove } from '../changes/remove'
 import { rollOut } from '../changes/roll-out'
 import { rollback } from '../changes/rollback'
 import { passGate } from '../gate/pass-gate'
@@ -90,6 +91,14 @@ export const commands: Readonly<Record<string, Command>> = {
       )
     },
   },
+  remove: {
+    usage: 'remove <remote>',
+    help: 'takes a remote out of the site; its files stay, and activating it brings it back',
+    async run(words, context) {
+      const name = words.needed(0, 'which remote')
+      return change(context, `remove ${name}`, state => remove(state, name))
+    },
+  },
   status: {
     usage: 'status [--json]',
     help: 'which version of what is live for whom',
@@ -160,7 +169,9 @@ export const commands: Readonly<Record<string, Command>> = {
       const address = words.option('reports')
       if (!address) throw new Error('where are the reports? --reports http://…/console/api/reports')
       const every = Number(words.option('every') ?? 30)
-      return watchRollOut(context, words.needed(0, 'which remote'), address, every * 1000)
+      if (!(every > 0)) throw new Error('how often? --every <seconds>')
+      const remote = words.needed(0, 'which remote')
+      return watchRollOut(context, { remote, address, pause: every * 1000 })
     },
   },
   check: {

@@ -1,6 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { rootFolder } from '@tamlung/shared/build/paths'
+import { typescript } from '../../../scripts/lib/typescript.mjs'
 import { createRemote } from './create-remote'
 
 let root: string
@@ -27,6 +30,31 @@ test('never writes over a remote that is there', () => {
   expect(() => createRemote(root, 'draw')).toThrow('there already')
 })
 
-test.each(['Draw', '../evil', 'a b', '-draw', ''])('refuses %p as a name', name => {
-  expect(() => createRemote(root, name)).toThrow('not a name')
-})
+test.each(['Draw', '../evil', 'a b', '-draw', '', 'help', 'shell'])(
+  'refuses %p as a name',
+  name => {
+    expect(() => createRemote(root, name)).toThrow(
+      /is not a name for a remote[\s\S]*npm run create-remote <name>/,
+    )
+  },
+)
+
+test.each([
+  ['help', 0],
+  ['--help', 0],
+  ['', 1],
+  ['Not-A-Name', 1],
+])(
+  'asked for %p the command says how it is used, and makes nothing',
+  (word, code) => {
+    const words = [...typescript('release/src/create-remote/cli.ts'), ...(word ? [word] : [])]
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+      cwd: rootFolder,
+      encoding: 'utf8',
+    })
+    expect(status).toBe(code)
+    expect(stdout + stderr).toContain('npm run create-remote <name>')
+    expect(existsSync(join(rootFolder, `remote-${word || 'undefined'}`))).toBe(false)
+  },
+  60_000,
+)

@@ -2,6 +2,13 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { pageFiles, templates } from './templates'
 
+export const usage = `npm run create-remote <name>, as in: npm run create-remote lucky-draw
+
+writes remote-<name> in the shape that all remotes have; small letters, digits and dashes.
+The rest is in docs/runbooks/add-a-remote.md`
+
+/** Names that mean something else where parts are named. */
+const taken = ['help', 'shell']
 const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 function componentName(name: string): string {
@@ -28,8 +35,8 @@ function addOwner(root: string, name: string) {
 
 /** A new remote of the common shape; it builds, passes its tests and shows up in the shell. */
 export function createRemote(root: string, name: string): string[] {
-  if (!namePattern.test(name))
-    throw new Error(`${name} is not a name: use small letters, digits and dashes, as in lucky-draw`)
+  if (!namePattern.test(name) || taken.includes(name))
+    throw new Error(`${name || 'nothing'} is not a name for a remote\n\n${usage}`)
   const folder = `remote-${name}`
   if (existsSync(join(root, folder))) throw new Error(`${folder} is there already`)
   const names = { name, component: componentName(name) }
