@@ -32,6 +32,12 @@ function namedChunks({ chunks }: Compiled): RemoteRecord['chunks'] {
   return Object.fromEntries(Object.entries(chunks).filter(([, files]) => !isContainer(files)))
 }
 
+/** What it was built with or anything that is compatible with it, as the loader will ask. */
+function sharedRanges(): RemoteRecord['shared'] {
+  const versions = Object.entries(sharedVersions())
+  return Object.fromEntries(versions.map(([name, version]) => [name, `^${version}`]))
+}
+
 function checkChunks(record: RemoteRecord) {
   for (const { chunk, path } of record.contract.routes)
     if (!record.chunks[chunk])
@@ -56,7 +62,7 @@ export async function createRecord(compiled: Compiled): Promise<RemoteRecord> {
       files.map(file => [file, integrityOf(readFileSync(join(folder, file)))]),
     ),
     chunks: namedChunks(compiled),
-    shared: sharedVersions(),
+    shared: sharedRanges(),
     contract: await contractOf(build.folder),
   })
   checkChunks(record)
