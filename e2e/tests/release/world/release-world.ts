@@ -14,6 +14,7 @@ import { FaultServer } from '../../../harness/faults/fault-server'
 import { fromFolder } from '../../../harness/faults/from-folder'
 import { fromOrigin } from '../../../harness/faults/from-origin'
 import { type RunningBackend, runBackend } from '../../../harness/running-backend'
+import { deriveShell } from './derive-shell'
 import { deriveVersion } from './derive-version'
 import { type Published, publishEverything, remoteNames } from './published'
 import { serveStore } from './serve-store'
@@ -98,6 +99,12 @@ export class ReleaseWorld {
       ...(change && { change }),
       ...(contract && { contract }),
     })
+  }
+
+  /** Publishes another version of the shell; nobody gets it yet. */
+  async publishShell(to: string, more: Parameters<typeof deriveShell>[2]['more'] = {}) {
+    const [from = ''] = await publishedVersions(this.store, 'shell')
+    await deriveShell(this.store, this.folder, { from, to, more })
   }
 
   /** The next visit gets it. */

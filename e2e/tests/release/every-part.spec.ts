@@ -1,0 +1,64 @@
+import {
+  banner,
+  comeBackLater,
+  expectToWait,
+  goElsewhere,
+  type Journey,
+  journeys,
+  open,
+} from './journeys'
+import { first, type ReleaseWorld, second } from './world/release-world'
+import { expect, ran, test, versionsRun } from './world/test'
+
+async function deployFirst(world: ReleaseWorld, { remote }: Journey) {
+  await world.publish(remote, first)
+  await world.publish(remote, second)
+  await world.activate(remote, first)
+}
+
+for (const journey of journeys) {
+  const { remote, lazy } = journey
+
+  test(`${remote}: a visit keeps its version through a deploy, takes the new one when asked to, and the old one after a rollback`, async ({
+    page,
+    world,
+  }) => {
+    await deployFirst(world, journey)
+    await open(page, world, journey)
+    await world.activate(remote, second)
+    await journey.goOn(page)
+    const scripts = await ran(page, remote)
+    expect(scripts.some(line => line.startsWith(`${first} ${lazy}.`))).toBe(true)
+    expect(scripts.filter(line => !line.startsWith(`${first} `))).toEqual([])
+
+    await journey.goBack(page)
+    await comeBackLater(page)
+    await banner(page).getByRole('button', { name: 'Update' }).click()
+    await expect.poll(() => versionsRun(page, remote)).toEqual([second])
+    await journey.isThere(page)
+    await journey.goOn(page)
+    expect(await versionsRun(page, remote)).toEqual([second])
+
+    await world.rollback(remote)
+    await page.goto(journey.route)
+    await journey.isThere(page)
+    expect(await versionsRun(page, remote)).toEqual([first])
+  })
+
+  test(`${remote}: the new version waits until what was begun is done`, async ({ page, world }) => {
+    await deployFirst(world, journey)
+    await open(page, world, journey)
+    await world.activate(remote, second)
+    await comeBackLater(page)
+    await expect(banner(page)).toBeVisible()
+    const finish = await journey.begin(page, world)
+    if (!journey.covers) await expectToWait(page)
+    expect(await versionsRun(page, remote)).toEqual([first])
+    await finish()
+    await goElsewhere(page)
+    await expect(banner(page)).toHaveCount(0)
+    await page.goto(journey.route)
+    await journey.isThere(page)
+    expect(await versionsRun(page, remote)).toEqual([second])
+  })
+}

@@ -1,0 +1,185 @@
+import { expect, type Page } from '@playwright/test'
+import { createConsoleClient } from '../../harness/console-client'
+import { remember } from '../../harness/member'
+import type { ReleaseWorld } from './world/release-world'
+
+/** How somebody uses one remote: from its first page to code that is fetched only then, and to what must not be interrupted. */
+export interface Journey {
+  remote: string
+  member: boolean
+  route: string
+  isThere: (page: Page) => Promise<void>
+  /** Leads to more of the same remote. */
+  goOn: (page: Page) => Promise<void>
+  /** The code that this needs. */
+  lazy: string
+  /** Leads back to where nothing is open. */
+  goBack: (page: Page) => Promise<void>
+  /** Leaves something half done; what is returned takes care of the rest of it. */
+  begin: (page: Page, world: ReleaseWorld) => Promise<() => Promise<void>>
+  /** What was begun lies over the offer of a new version. */
+  covers: boolean
+}
+
+const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+const nothing = async () => {}
+
+async function closeDialog(page: Page) {
+  await page.getByRole('dialog').last().press('Escape')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+}
+
+const launcher = (page: Page) => page.getByRole('button', { name: /^Chat with us/ })
+const message = (page: Page) => page.getByRole('textbox', { name: 'Message to support' })
+
+export const journeys: readonly Journey[] = [
+  {
+    remote: 'auth',
+    member: false,
+    route: '/login',
+    isThere: page => expect(page.getByRole('button', { name: 'Log in' })).toBeVisible(),
+    async goOn(page) {
+      await page.locator('a[href="/register"]').first().click()
+      await expect(page).toHaveURL(/register$/)
+      await expect(page.getByRole('textbox').first()).toBeVisible()
+    },
+    lazy: 'page-register',
+    async goBack(page) {
+      await page.goBack()
+      await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    },
+    covers: false,
+    async begin(page) {
+      await page.getByRole('textbox').first().fill('0812345678')
+      return nothing
+    },
+  },
+  {
+    remote: 'wallet',
+    member: true,
+    route: '/user/home',
+    isThere: heading,
+    async goOn(page) {
+      await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()
+      await expect(page.getByRole('dialog').getByLabel('Amount', { exact: true })).toBeVisible()
+    },
+    lazy: 'dialog-withdraw',
+    goBack: closeDialog,
+    covers: true,
+    async begin(page, world) {
+      await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()
+      const fault = world.site.set('/api/wallet/withdraw', { kind: 'slow' })
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Amount', { exact: true }).fill('100')
+      await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
+      await fault.met()
+      return async () => {
+        fault.heal()
+        await expect(page.getByRole('dialog', { name: 'Done' })).toBeVisible()
+        await closeDialog(page)
+      }
+    },
+  },
+  {
+    remote: 'promotions',
+    member: true,
+    route: '/user/bonus',
+    isThere: heading,
+    async goOn(page) {
+      await page
+        .getByRole('button', { name: /Daily|Weekly|Limited number/ })
+        .first()
+        .click()
+      await expect(page.getByRole('button', { name: 'Receive bonus' })).toBeVisible()
+    },
+    lazy: 'dialog-bonus',
+    goBack: closeDialog,
+    covers: false,
+    async begin(page) {
+      await page.getByLabel('Promotion code').fill('WELCOME')
+      return nothing
+    },
+  },
+  {
+    remote: 'spin',
+    member: true,
+    route: '/user/spin',
+    isThere: page => expect(page.getByRole('button', { name: /^Spin \d+ coins?/ })).toBeVisible(),
+    async goOn(page) {
+      await page.getByRole('button', { name: /^Claim Gift/ }).click()
+      await expect(page.getByRole('button', { name: 'Claim coupon' })).toBeVisible()
+    },
+    lazy: 'dialog-claim',
+    goBack: closeDialog,
+    covers: false,
+    async begin(page, world) {
+      const fault = world.site.set('/api/spinwheel/spin', { kind: 'slow' })
+      await page.getByRole('button', { name: /^Spin \d+ coins?/ }).click()
+      await fault.met()
+      return async () => {
+        fault.heal()
+        await expect(page.locator('dialog[open]')).toBeVisible()
+        await closeDialog(page)
+      }
+    },
+  },
+  {
+    remote: 'chat',
+    member: false,
+    route: '/howto',
+    isThere: page => expect(launcher(page)).toBeVisible(),
+    async goOn(page) {
+      await launcher(page).click()
+      await expect(message(page)).toBeVisible()
+    },
+    lazy: 'panel',
+    async goBack(page) {
+      await message(page).press('Escape')
+      await expect(launcher(page)).toBeVisible()
+    },
+    covers: true,
+    async begin(page) {
+      await launcher(page).click()
+      await message(page).fill('half a sentence')
+      return async () => {
+        await message(page).press('Escape')
+        await expect(launcher(page)).toBeVisible()
+      }
+    },
+  },
+]
+
+/** Opens where the remote is seen first, as somebody who has all that the journey needs. */
+export async function open(page: Page, world: ReleaseWorld, { member, route, isThere }: Journey) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  if (member) {
+    const coupon = { label: '50', name: 'Gift 50', type: 'wallet', amount: 50 }
+    const wishes = { wallet: 1000, coins: 5, coupons: [coupon] }
+    const { token } = await createConsoleClient(world.backend.origin).createMember(wishes)
+    await remember(page, world.site.origin, { token, 'remember-agreement': 'true' })
+  }
+  await page.goto(route)
+  await isThere(page)
+}
+
+/** As after an hour elsewhere: whoever comes back to the tab hears of what is new. */
+export async function comeBackLater(page: Page) {
+  await page.clock.setSystemTime(Date.now() + 3_600_000)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+export const banner = (page: Page) =>
+  page.getByRole('complementary', { name: 'A new version is ready' })
+
+/** Presses the offer, and is told that it can wait. */
+export async function expectToWait(page: Page) {
+  await banner(page).getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Finish what you are doing first')).toBeVisible()
+}
+
+/** Another team's page from the menu. */
+export async function goElsewhere(page: Page) {
+  const links = page.getByRole('navigation').locator('a[href$="/contact"]')
+  await links.first().click()
+  await expect(page).toHaveURL(/\/contact$/)
+}

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { passGate } from '../../../release/src/gate/pass-gate'
+import { readShellRecord } from '../../../release/src/records/records'
+import { banner, comeBackLater, expectToWait, goElsewhere } from './journeys'
+import { first, second } from './world/release-world'
+import { expect, loadingNotes, ran, test, versionsRun } from './world/test'
+
+const loginWorks = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+
+test.beforeEach(async ({ world }) => {
+  await world.publishShell(first)
+  await world.publishShell(second)
+  await world.activate('shell', first)
+})
+
+test('a visit keeps its shell through a deploy, its later code too, and takes the new one when asked to', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/login')
+  await loginWorks(page)
+  await world.activate('shell', second)
+  const before = (await ran(page, 'shell')).length
+  await goElsewhere(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const scripts = await ran(page, 'shell')
+  expect(scripts.length).toBeGreaterThan(before)
+  expect(scripts.filter(line => !line.startsWith(`${first} `))).toEqual([])
+
+  await comeBackLater(page)
+  await banner(page).getByRole('button', { name: 'Update' }).click()
+  await expect.poll(() => versionsRun(page, 'shell')).toEqual([second])
+  await expect(page).toHaveURL(/contact$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await world.rollback('shell')
+  await page.goto('/login')
+  await loginWorks(page)
+  expect(await versionsRun(page, 'shell')).toEqual([first])
+})
+
+test('a new shell waits until what was typed is done with, and comes on the way to another page', async ({
+  page,
+  world,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('textbox').first().fill('0812345678')
+  await world.activate('shell', second)
+  await comeBackLater(page)
+  await expectToWait(page)
+  expect(await versionsRun(page, 'shell')).toEqual([first])
+  await goElsewhere(page)
+  await expect.poll(() => versionsRun(page, 'shell')).toEqual([second])
+})
+
+test('one flipped bit in the new shell: not a line of it runs, the page says so, and its rollback brings the product back', async ({
+  page,
+  world,
+  watch,
+}) => {
+  watch.allow(loadingNotes)
+  await world.activate('shell', second)
+  const fault = world.site.set(/\/assets\/main\.[^/]*\.js$/, { kind: 'flipped' })
+  await page.goto('/login')
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(fault.hits).toBeGreaterThan(0)
+  expect(await ran(page, 'shell')).toEqual([])
+  fault.heal()
+  await world.rollback('shell')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await loginWorks(page)
+  expect(await versionsRun(page, 'shell')).toEqual([first])
+})
+
+test('a shell for other remotes does not pass the gate, which names each of them and what to do', async ({
+  world,
+}) => {
+  await world.publishShell('3.0.0', { contract: '2.0.0' })
+  const refusal = await passGate(world.store, 'shell', '3.0.0').catch(String)
+  expect(refusal).toContain('refused, nothing was changed')
+  for (const name of ['auth', 'wallet', 'promotions', 'spin', 'chat']) {
+    expect(refusal).toContain(`${name} 1.0.0 needs contract ^1.0.0, the shell offers 2.0.0`)
+    expect(refusal).toContain(`build ${name} against contract 2.0.0`)
+  }
+})
+
+test('a shell with a newer React passes where it is compatible, and not where it is another one', async ({
+  world,
+}) => {
+  const { shared } = await readShellRecord(world.store, first)
+  const [major = 0, minor = 0] = (shared.react ?? '').split('.').map(Number)
+  const withReact = (react: string) => ({ shared: { ...shared, react } })
+  await world.publishShell('3.0.0', withReact(`${major}.${minor + 1}.0`))
+  await passGate(world.store, 'shell', '3.0.0')
+  await world.publishShell('4.0.0', withReact(`${major + 1}.0.0`))
+  await expect(passGate(world.store, 'shell', '4.0.0')).rejects.toThrow(
+    `wallet 1.0.0 needs react ^${shared.react}, the shell brings ${major + 1}.0.0`,
+  )
+})
