@@ -97,7 +97,7 @@ function loader(base: Configuration, kind: 'script' | 'module', link: PanelLink)
       ...(kind === 'module' && {
         module: true,
         chunkFormat: 'module',
-        library: { type: 'module' },
+        library: { type: 'modern-module' },
       }),
     },
     plugins: [

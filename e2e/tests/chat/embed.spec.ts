@@ -105,6 +105,22 @@ test('a page that is not on the list gets no chat', async ({ page, stranger, wat
   await expect(button(page)).toBeHidden()
 })
 
+test('a chat that is turned off is not opened by a command either', async ({
+  page,
+  host,
+  product,
+}) => {
+  product.front.set('/api/lookup/enableChatWidget', {
+    kind: 'reply',
+    change: reply => ({ ...reply, body: Buffer.from('{"enableChatWidget":false}') }),
+  })
+  await page.goto(`${host.origin}/hearing`)
+  await expect(page.locator('html')).toHaveAttribute('data-error', 'not offered')
+  await page.evaluate(() => Reflect.get(window, 'TamlungChat').open())
+  await expect(button(page)).toBeHidden()
+  expect(product.front.asked.filter(({ url }) => url.includes('panel'))).toEqual([])
+})
+
 test('a user whom the page signs for has a conversation that no guest sees; a forged one has none', async ({
   page,
   host,
