@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import type { Coupon, SpinwheelSetup } from '@tamlung/shared/contract/routes/spinwheel'
 
@@ -16,3 +17,13 @@ export function exampleCoupon(id: string): Coupon {
     amount: hundredths(10_000),
   }
 }
+
+/** Every code that the specification names for the wheel and its coupons. */
+export const couponCodes = [
+  'NO_CLAIMABLE_COUPON',
+  'INVALID_PRIZE_CODE',
+  'INVALID_CODE',
+  'INVALID_COUPON_TYPE',
+  'COUPON_EXPIRED',
+  'BONUS_REMAINING',
+] as const satisfies ErrorCode[]

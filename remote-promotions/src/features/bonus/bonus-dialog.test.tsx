@@ -1,14 +1,20 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
 import { activateBonus, checkActiveBonus, listBonuses } from '@tamlung/shared/contract/routes/bonus'
 import { lookupNotice } from '@tamlung/shared/contract/routes/lookup'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { ToastRegion } from '@tamlung/shared/ui/toast-region'
+import { clearToasts } from '@tamlung/shared/ui/toast-store'
 import { screen, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleBonus } from '../../testing/examples'
 import { BonusDialog } from './bonus-dialog'
 
+const full = new ApiError({ kind: 'refused', message: '', code: 'BONUS_FULL', status: 409 })
+
 beforeEach(() => {
   network.install()
+  clearToasts()
   network.reply(listBonuses, [exampleBonus('A')])
   network.reply(lookupNotice, { notice: 'Lose %percentFail% percent, yes %percentFail%.' })
   network.reply(activateBonus, { isActive: true, received: [] })
@@ -56,4 +62,23 @@ test('a refusal is a dialog with the reason', async () => {
   await user.click(await screen.findByRole('button', { name: 'Receive bonus' }))
   expect(await screen.findByText(/received this bonus as often/)).toBeInTheDocument()
   leave()
+})
+
+test.each([
+  ['taken', () => ({ isActive: true, received: [] }), /^All done/],
+  ['refused', () => Promise.reject(full), /has been fully taken/],
+])('that is %s behind a closed dialog is told in a toast', async (_, answer, text) => {
+  let send = () => {}
+  const sent = new Promise<void>(resolve => {
+    send = resolve
+  })
+  network.reply(activateBonus, async () => {
+    await sent
+    return answer()
+  })
+  const { user, rerender } = await open(false)
+  await user.click(await screen.findByRole('button', { name: 'Receive bonus' }))
+  rerender(<ToastRegion />)
+  send()
+  expect(await screen.findByText(text)).toBeVisible()
 })

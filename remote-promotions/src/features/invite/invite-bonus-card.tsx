@@ -14,6 +14,7 @@ import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { Skeleton } from '@tamlung/shared/ui/skeleton'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../money/use-unit'
 import { useBonusAction } from '../bonus/use-bonus-action'
 import { OutcomeDialog } from '../outcome/outcome-dialog'
 import { ShareConditions } from '../outcome/share-conditions'
@@ -22,6 +23,7 @@ import * as styles from './invite.module.css'
 /** What inviting has brought, and the button to receive it. */
 export function InviteBonusCard() {
   const { t } = useTranslation('promotions')
+  const unit = useUnit()
   const client = useQueryClient()
   const bonus = useQuery(queryOf(getInviteBonus, {}))
   const receive = useBonusAction(receiveInviteBonus)
@@ -43,7 +45,7 @@ export function InviteBonusCard() {
       <div>
         <h3 className={styles.small}>{t('invite.bonus')}</h3>
         {bonus.data ? (
-          <Amount size="large" unit={t('baht')} value={bonus.data.amount} />
+          <Amount size="large" unit={unit} value={bonus.data.amount} />
         ) : (
           <Skeleton height="2rem" width="8rem" />
         )}
@@ -57,7 +59,7 @@ export function InviteBonusCard() {
         {t('invite.receive')}
       </Button>
       <OutcomeDialog checkAgain={receive.checkAgain} onClose={receive.reset} state={state}>
-        {reply?.amount != null && <Amount size="large" unit={t('baht')} value={reply.amount} />}
+        {reply?.amount != null && <Amount size="large" unit={unit} value={reply.amount} />}
         <ShareConditions
           shares={percentShares(
             reply?.success ?? bonus.data?.success,

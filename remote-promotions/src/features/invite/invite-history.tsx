@@ -6,10 +6,12 @@ import { plainText } from '@tamlung/shared/format/plain-text'
 import { Amount } from '@tamlung/shared/ui/amount'
 import type { Column } from '@tamlung/shared/ui/data-table'
 import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../money/use-unit'
 import { HistoryTable } from '../history/history-table'
 
 export function InviteHistory() {
   const { t } = useTranslation('promotions')
+  const unit = useUnit()
   const columns: Column<Invite>[] = [
     {
       key: 'from',
@@ -21,7 +23,7 @@ export function InviteHistory() {
     {
       key: 'amount',
       title: t('history.amount'),
-      cell: row => <Amount unit={t('baht')} value={row.amount} />,
+      cell: row => <Amount unit={unit} value={row.amount} />,
       align: 'end',
     },
   ]

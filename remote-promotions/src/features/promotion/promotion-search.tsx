@@ -55,7 +55,7 @@ export function PromotionSearch({ taking, onTake }: PromotionSearchProps) {
               placeholder={t('promotion.placeholder')}
               spellCheck={false}
             />
-            <Button icon={<SearchIcon size={20} />} pending={submitting} type="submit" wide>
+            <Button icon={<SearchIcon size={20} />} pending={submitting} size="main" type="submit">
               {t('promotion.search')}
             </Button>
           </div>

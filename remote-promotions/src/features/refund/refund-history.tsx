@@ -5,10 +5,12 @@ import { formatDateTime } from '@tamlung/shared/format/dates'
 import { Amount } from '@tamlung/shared/ui/amount'
 import type { Column } from '@tamlung/shared/ui/data-table'
 import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../money/use-unit'
 import { HistoryTable } from '../history/history-table'
 
 export function RefundHistory() {
   const { t } = useTranslation('promotions')
+  const unit = useUnit()
   const columns: Column<Refund>[] = [
     {
       key: 'date',
@@ -19,7 +21,7 @@ export function RefundHistory() {
     {
       key: 'amount',
       title: t('history.amount'),
-      cell: row => <Amount unit={t('baht')} value={row.refundAmount} />,
+      cell: row => <Amount unit={unit} value={row.refundAmount} />,
       align: 'end',
     },
   ]

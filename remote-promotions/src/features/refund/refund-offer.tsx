@@ -19,6 +19,7 @@ import { showToast } from '@tamlung/shared/ui/toast-store'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../money/use-unit'
 import { useBonusAction } from '../bonus/use-bonus-action'
 import { OpenOutcome } from '../outcome/open-outcome'
 import { ShareConditions } from '../outcome/share-conditions'
@@ -53,6 +54,7 @@ function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => vo
 
   return (
     <>
+      {!blocked && <p className={styles.soft}>{t('refund.order')}</p>}
       <div className={styles.steps}>
         <Button
           disabled={blocked}
@@ -92,6 +94,7 @@ function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => vo
 
 export function RefundOffer({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation('promotions')
+  const unit = useUnit()
   const check = useRefundCheck()
   if (check.isPending) return <SkeletonRows rows={2} />
   if (!check.data)
@@ -105,7 +108,7 @@ export function RefundOffer({ onAdded }: { onAdded: () => void }) {
     <section className={styles.section}>
       <div className={styles.amount}>
         <span className={styles.soft}>{t('refund.accrued')}</span>
-        <Amount size="hero" unit={t('baht')} value={refundAmount} />
+        <Amount size="hero" unit={unit} value={refundAmount} />
       </div>
       {info && <p className={styles.soft}>{plainText(info)}</p>}
       {!hasRefund && <p>{t('refund.none')}</p>}

@@ -1,14 +1,20 @@
+import { languages } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { claimCoupon, listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
+import { codeText } from '@tamlung/shared/i18n/error-text'
+import { changeLanguage } from '@tamlung/shared/i18n/i18n'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { act, screen } from '@testing-library/react'
+import { ToastRegion } from '@tamlung/shared/ui/toast-region'
+import { clearToasts } from '@tamlung/shared/ui/toast-store'
+import { act, screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
-import { exampleCoupon } from '../../testing/examples'
+import { couponCodes, exampleCoupon } from '../../testing/examples'
 import { ClaimDialog } from './claim-dialog'
 
 beforeEach(() => {
   network.install()
+  clearToasts()
   network.reply(listCoupons, [exampleCoupon('a')])
 })
 afterEach(() => {
@@ -41,20 +47,37 @@ test('claims once, half a second after the last press, and tells the wallet', as
   leave()
 })
 
-test.each([
-  'NO_CLAIMABLE_COUPON',
-  'INVALID_PRIZE_CODE',
-  'INVALID_CODE',
-  'INVALID_COUPON_TYPE',
-  'COUPON_EXPIRED',
-  'BONUS_REMAINING',
-] as const)('%s is told in words', async code => {
+test.each(couponCodes)('%s is told in each of the languages', async code => {
   const { user, leave } = await open()
   network.refuse(claimCoupon, code)
   await user.click(await screen.findByRole('button', { name: 'Claim coupon' }))
-  expect(await screen.findByText('The coupon could not be claimed')).toBeInTheDocument()
-  expect(screen.queryByText(code)).not.toBeInTheDocument()
+  const told = new Set<string>()
+  for (const language of languages) {
+    await act(() => changeLanguage(language))
+    const text = codeText(code)
+    expect(await screen.findByText(text)).toBeVisible()
+    told.add(text)
+  }
+  expect(told.size).toBe(languages.length)
+  expect(told).not.toContain(code)
   leave()
+})
+
+test('how a claim ended is told to whoever has closed its dialog', async () => {
+  let send = () => {}
+  const sent = new Promise<void>(resolve => {
+    send = resolve
+  })
+  network.reply(claimCoupon, async () => {
+    await sent
+    return { message: 'SUCCESS' }
+  })
+  const { user, rerender } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Claim coupon' }))
+  await waitFor(() => expect(network.requests(claimCoupon)).toHaveLength(1))
+  rerender(<ToastRegion />)
+  send()
+  expect(await screen.findByText('Gift a is yours')).toBeVisible()
 })
 
 test('an address with a coupon that is not the member\u2019s offers nothing to press', async () => {

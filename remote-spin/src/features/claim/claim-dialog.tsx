@@ -12,6 +12,7 @@ import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../money/use-unit'
 import * as styles from '../prize/prize-dialog.module.css'
 import { useReloadWheel } from '../spin/use-reload-wheel'
 import { useClaim } from './use-claim'
@@ -22,14 +23,15 @@ const confirmDelay = 500
 
 export function ClaimDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('spin')
+  const unit = useUnit()
   const coupons = useQuery(queryOf(listCoupons, {}))
   const reload = useReloadWheel()
-  const { state, run, checkAgain } = useClaim()
   const [waiting, setWaiting] = useState(false)
   // What is being claimed stays on the screen, also when it is gone from the list.
   const [claimed, setClaimed] = useState<string | null>(null)
   const coupon = coupons.data?.find(({ _id }) => _id === parameters.coupon)
   const name = claimed ?? plainText(coupon?.prize.name ?? coupon?.prize.slice?.label)
+  const { state, run, checkAgain } = useClaim(name)
 
   const confirm = useDebounced(() => {
     setWaiting(false)
@@ -46,7 +48,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
       <ResultDialog onClose={close} outcome="success" title={t('claim.done')}>
         <p>{t('claim.doneText', { name })}</p>
         {state.reply.amount != null && (
-          <Amount size="large" unit={t('baht')} value={state.reply.amount} />
+          <Amount size="large" unit={unit} value={state.reply.amount} />
         )}
       </ResultDialog>
     )
@@ -107,7 +109,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
         <div className={styles.prize}>
           <p className={styles.label}>{name}</p>
           {coupon.amount != null && coupon.amount > 0 && (
-            <Amount size="large" unit={t('baht')} value={coupon.amount} />
+            <Amount size="large" unit={unit} value={coupon.amount} />
           )}
           <p className={styles.next}>{t('claim.question')}</p>
         </div>

@@ -2,17 +2,29 @@ import { type MoneyState, useMoneyAction } from '@tamlung/shared/api/use-money-a
 import { bus } from '@tamlung/shared/bus/bus'
 import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import { claimCoupon } from '@tamlung/shared/contract/routes/spinwheel'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { showToast } from '@tamlung/shared/ui/toast-store'
+import { useTranslation } from 'react-i18next'
 import { useReloadWheel } from '../spin/use-reload-wheel'
 
 /** Claims one coupon, once; afterwards wallet, bonus and coins are read again wherever they are shown. */
-export function useClaim() {
+export function useClaim(name: string) {
+  const { t } = useTranslation('spin')
   const reload = useReloadWheel()
-  const settled = ({ phase }: MoneyState<ReplyOf<typeof claimCoupon>>) => {
+
+  /** To whoever has closed the dialog in the meantime. */
+  function tellLater(state: MoneyState<ReplyOf<typeof claimCoupon>>) {
+    if (state.phase === 'done') showToast('success', t('claim.doneText', { name }))
+    if (state.phase === 'refused') showToast('error', errorText(state.error))
+    if (state.phase === 'unknown') showToast('info', t('claim.unknown'))
+  }
+
+  return useMoneyAction(claimCoupon, (state, seen) => {
     reload()
-    if (phase === 'refused') return
+    if (!seen) tellLater(state)
+    if (state.phase === 'refused') return
     bus.emit('wallet.changed', { cause: 'coupon' })
     bus.emit('bonus.changed', { cause: 'coupon' })
     bus.emit('coin.changed', { coin: null })
-  }
-  return useMoneyAction(claimCoupon, settled)
+  })
 }

@@ -14,12 +14,14 @@ import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../money/use-unit'
 import * as styles from './coupon-list.module.css'
 
 type RowProps = { coupon: Coupon; index: number }
 
 function CouponRow({ coupon, index }: RowProps) {
   const { t } = useTranslation('spin')
+  const unit = useUnit()
   const name = plainText(coupon.prize.name) || t('coupons.prize', { index })
   return (
     <li className={styles.row}>
@@ -27,9 +29,7 @@ function CouponRow({ coupon, index }: RowProps) {
       <span className={styles.words}>
         <span className={styles.index}>{t('coupons.prize', { index })}</span>
         <span className={styles.name}>{name}</span>
-        {coupon.amount != null && coupon.amount > 0 && (
-          <Amount unit={t('baht')} value={coupon.amount} />
-        )}
+        {coupon.amount != null && coupon.amount > 0 && <Amount unit={unit} value={coupon.amount} />}
       </span>
       <Button
         aria-label={t('coupons.claimOne', { name })}

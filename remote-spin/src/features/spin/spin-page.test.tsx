@@ -1,10 +1,15 @@
 import { bus } from '@tamlung/shared/bus/bus'
+import { languages } from '@tamlung/shared/contract/editions'
 import { getSpinwheelSetup, listCoupons, spin } from '@tamlung/shared/contract/routes/spinwheel'
+import { codeText } from '@tamlung/shared/i18n/error-text'
+import { changeLanguage } from '@tamlung/shared/i18n/i18n'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { act, screen } from '@testing-library/react'
+import { ToastRegion } from '@tamlung/shared/ui/toast-region'
+import { clearToasts } from '@tamlung/shared/ui/toast-store'
+import { act, screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
-import { exampleCoupon, exampleSetup } from '../../testing/examples'
+import { couponCodes, exampleCoupon, exampleSetup } from '../../testing/examples'
 import { prizeStore } from '../prize/prize-store'
 import { SpinPage } from './spin-page'
 
@@ -16,6 +21,7 @@ beforeEach(() => {
   network.reply(getSpinwheelSetup, exampleSetup)
   network.reply(listCoupons, [])
   prizeStore.clear()
+  clearToasts()
   reduced = true
   window.matchMedia = (query: string) =>
     ({ matches: reduced && query.includes('reduce'), media: query }) as MediaQueryList
@@ -76,12 +82,44 @@ test('a slice that is not on the wheel is told, and everything is loaded again',
   leave()
 })
 
-test('a server that says no is quoted in the language of the page', async () => {
+test.each(couponCodes)('a server that says %s is quoted in each of the languages', async code => {
   const { button, user, leave } = await open()
-  network.reply(spin, { success: false, error: 'BONUS_REMAINING' })
+  network.reply(spin, { success: false, error: code })
   await user.click(button)
-  expect(await screen.findByText(/A bonus is still running/)).toBeInTheDocument()
+  for (const language of languages) {
+    await act(() => changeLanguage(language))
+    expect(codeText(code)).not.toBe(code)
+    expect(await screen.findByText(codeText(code))).toBeVisible()
+  }
   leave()
+})
+
+test('whoever leaves while the wheel turns is told where it would have stopped', async () => {
+  reduced = false
+  const { button, user, rerender } = await open()
+  network.reply(spin, won)
+  const drawn = recordEvents('coin.changed')
+  await user.click(button)
+  await waitFor(() => expect(drawn.heard).toHaveLength(1))
+  drawn.stop()
+  rerender(<ToastRegion />)
+  expect(await screen.findByText('The wheel stopped at ×3')).toBeVisible()
+})
+
+test('whoever leaves before the answer comes is told as well', async () => {
+  let send = () => {}
+  const sent = new Promise<void>(resolve => {
+    send = resolve
+  })
+  network.reply(spin, async () => {
+    await sent
+    return won
+  })
+  const { button, user, rerender } = await open()
+  await user.click(button)
+  rerender(<ToastRegion />)
+  send()
+  expect(await screen.findByText('The wheel stopped at ×3')).toBeVisible()
 })
 
 test('a lost reply is asked for again with the same key and never called a failure', async () => {
