@@ -103,6 +103,38 @@ test('the way back and Escape close a dialog, and nothing is sent', async ({
   expect(product.front.asked.some(({ url }) => url === '/api/account/changepwd')).toBe(false)
 })
 
+const waysOut = {
+  'the way back': (page: Page) => page.goBack(),
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+  'the close button': (page: Page) =>
+    page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click(),
+}
+
+for (const [way, leave] of Object.entries(waysOut))
+  test(`a change that ends after ${way} was taken is told all the same`, async ({
+    page,
+    backend,
+    product,
+  }) => {
+    const { token } = await create(backend)
+    await showAs(page, token, '/user/profile')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    for (const [old, words] of [
+      ['not-the-password', 'Your password was not changed.'],
+      [password, 'Your password is changed.'],
+    ] as const) {
+      const slow = product.front.set('/api/account/changepwd', { kind: 'slow' })
+      await fillPasswords(page, old, 'another-password')
+      await slow.met()
+      await leave(page)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      slow.heal()
+      await expect(page.getByText(words)).toBeVisible()
+      await expect(page).toHaveURL('/user/profile')
+      if (old !== password) await page.getByRole('button', { name: 'Change password' }).click()
+    }
+  })
+
 test('a name in Thai letters is put right, and the account number is copied a second later', async ({
   page,
   context,

@@ -33,7 +33,7 @@ test('an unknown address says Page Not Found and offers the way back', async ({
   await expect(heading(page)).toHaveText('Page Not Found')
   await expect(page).toHaveTitle(/^Page Not Found/)
   expect(await stored(page, 'token')).toBe('kept')
-  await expect(page.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute(
     'href',
     '/',
   )
