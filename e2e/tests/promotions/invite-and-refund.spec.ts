@@ -45,6 +45,54 @@ test('the link is copied, and a browser that forbids it says so', async ({
   await expect(page.getByText(/^Copied http/)).toBeVisible()
 })
 
+test("the link is handed to the phone's share sheet, and closing the sheet is no failure", async ({
+  page,
+  product,
+  backend,
+}) => {
+  await page.addInitScript(() => {
+    const shared: ShareData[] = []
+    Object.assign(globalThis, { shared })
+    navigator.share = data => {
+      shared.push(data ?? {})
+      return shared.length === 1
+        ? Promise.resolve()
+        : Promise.reject(new DOMException('closed', 'AbortError'))
+    }
+  })
+  const member = await arrange({ page, product, backend }, {}, 'th')
+  await page.goto('/user/home?dialog=invite')
+  await page.getByRole('button', { name: 'ต่อไป', exact: true }).click()
+  const share = page.getByRole('button', { name: 'แชร์' })
+  await share.click()
+  await share.click()
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, 'shared')))
+    .toEqual(
+      Array(2).fill({
+        title: 'มาสมัครด้วยกัน',
+        url: `${product.origin}/register?code=PR${member.id}`,
+      }),
+    )
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(share).toBeVisible()
+})
+
+test('where the browser has no share sheet, the link is seen, copied and scanned', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined })
+  })
+  await arrange({ page, product, backend }, {})
+  await page.goto('/user/home?dialog=invite')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0)
+})
+
 test('the invite bonus is received once, with both percentages, and is in the wallet', async ({
   page,
   product,

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { arrange } from '../../harness/arrange'
+import { expect, test } from '../../harness/test'
+
+/** The real sound, counted: how many tones were begun, and whether the browser lets them be heard. */
+async function listen(page: Page) {
+  await page.addInitScript(() => {
+    const heard = { tones: 0, state: 'none' }
+    Object.assign(globalThis, { heard })
+    const begin = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function start(when) {
+      heard.tones += 1
+      heard.state = this.context.state
+      begin.call(this, when)
+    }
+  })
+  return () =>
+    page.evaluate(() => Reflect.get(globalThis, 'heard') as { tones: number; state: string })
+}
+
+async function spin(page: Page) {
+  await page.getByRole('button', { name: /^Spin \d/ }).click()
+  const prize = page.getByRole('dialog', { name: 'Your spin' })
+  await prize.getByRole('button', { name: 'Got it' }).click()
+  await expect(prize).toHaveCount(0)
+}
+
+test('the wheel is silent until somebody turns its sound on, and remembers that', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const heard = await listen(page)
+  await arrange({ page, product, backend }, { coins: 3 })
+  await page.goto('/user/spin')
+  const off = page.getByRole('button', { name: 'Sound: off' })
+  await expect(off).toHaveAttribute('aria-pressed', 'false')
+  await spin(page)
+  expect((await heard()).tones).toBe(0)
+  await off.click()
+  await spin(page)
+  const { tones, state } = await heard()
+  expect(tones).toBeGreaterThan(3)
+  expect(state).toBe('running')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Sound: on' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('nothing ticks for those who want no motion', async ({ page, product, backend }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const heard = await listen(page)
+  await arrange({ page, product, backend }, { coins: 1 })
+  await page.goto('/user/spin')
+  await page.getByRole('button', { name: 'Sound: off' }).click()
+  await spin(page)
+  expect((await heard()).tones).toBe(0)
+})
