@@ -1,5 +1,8 @@
 import { arrange } from '../../harness/arrange'
+import { languages } from '../../harness/languages'
 import { expect, test } from '../../harness/test'
+import { answer, refuse } from '../auth/auth'
+import { errorTexts } from '../auth/error-texts'
 
 const spinPath = '/api/spinwheel/spin'
 const claimPath = '/api/spinwheel/coupon/claim'
@@ -26,11 +29,11 @@ test('a spin asks the server once, shows its prize and leaves the coins that the
   await button.evaluate(element => {
     for (let press = 0; press < 10; press++) (element as HTMLElement).click()
   })
-  const prize = page.getByRole('dialog', { name: 'Your prize' })
+  const prize = page.getByRole('dialog', { name: 'Your spin' })
   await expect(prize).toBeVisible()
   await expect(page.getByText(/^The wheel stopped at/)).toBeAttached()
   expect(product.front.asked.filter(({ url }) => url === spinPath)).toHaveLength(1)
-  await prize.getByRole('button', { name: 'Lovely' }).click()
+  await prize.getByRole('button', { name: 'Got it' }).click()
   const { coins } = await backend.get<State>(`/members/${member.id}`)
   await expect(page.getByRole('button', { name: new RegExp(`^Spin ${coins} coin`) })).toBeVisible()
 })
@@ -61,7 +64,7 @@ test('a reply lost after the coin was spent costs one coin and shows the prize a
   })
   await page.goto('/user/spin')
   await page.getByRole('button', { name: /^Spin 5 coins/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Your prize' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Your spin' })).toBeVisible()
   const spins = product.front.asked.filter(({ url }) => url === spinPath)
   expect(new Set(spins.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
 })
@@ -115,6 +118,46 @@ test('an expired coupon is told in words and stays where it is', async ({
   await expect(page.getByText(/The coupon has expired|can't be claimed/)).toBeVisible()
   expect((await backend.get<State>(`/members/${member.id}`)).wallet).toBe(0)
 })
+
+const codes = [
+  'NO_CLAIMABLE_COUPON',
+  'INVALID_PRIZE_CODE',
+  'INVALID_CODE',
+  'INVALID_COUPON_TYPE',
+  'COUPON_EXPIRED',
+  'BONUS_REMAINING',
+]
+
+const claimWords = { th: 'รับคูปอง', la: 'ຮັບຄູປອງ', en: 'Claim coupon' }
+
+for (const language of languages)
+  test(`each reason not to spin or to claim has its words: ${language}`, async ({
+    page,
+    product,
+    backend,
+  }) => {
+    const texts = errorTexts(language)
+    const coupon = { label: '50', name: 'Gift', type: 'wallet', amount: 50 }
+    const member = await arrange(
+      { page, product, backend },
+      { coins: 2, coupons: [coupon] },
+      language,
+    )
+    for (const code of codes) {
+      const refused = [
+        await answer(page, spinPath, { success: false, result: null, error: code }),
+        await refuse(page, claimPath, code),
+      ]
+      await page.goto('/user/spin')
+      await page.locator('main button[aria-disabled="false"]').click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toContainText(texts[code] ?? code)
+      await page.goto(`/user/spin?dialog=claim&coupon=${member.coupons[0]}`)
+      await dialog.getByRole('button', { name: claimWords[language] }).click()
+      await expect(dialog).toContainText(texts[code] ?? code)
+      for (const answered of refused) await answered.heal()
+    }
+  })
 
 test('fifty who claim one coupon at once receive it once', async ({ page, product, backend }) => {
   const coupon = { label: '50', name: 'Gift', type: 'wallet', amount: 50 }
