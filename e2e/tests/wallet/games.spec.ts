@@ -147,6 +147,35 @@ test('the form of a game is posted to its own https address only', async ({
   await expect(form.getByRole('button', { name: 'Enter the game' })).toBeVisible()
 })
 
+test('the game that wants a form gets it: posted to its own address, in a tab that cannot reach back', async ({
+  page,
+  product,
+  backend,
+  context,
+  watch,
+}) => {
+  await arrange({ page, product, backend }, { games: { SEXYGAME: 5 } })
+  await page.goto(launcher('SEXYGAME'))
+  const dialog = dialogOf(page, 'Play Sexy Baccarat')
+  const form = dialog.locator('form')
+  const action = (await form.getAttribute('action')) ?? ''
+  const state = await form.locator('input[name=__VIEWSTATE]').inputValue()
+  expect(new URL(action).protocol).toBe('https:')
+  watch.allowOrigin(new URL(action).origin)
+  const posted: { method: string; body: string | null }[] = []
+  await context.route(`${new URL(action).origin}/**`, (route, request) => {
+    posted.push({ method: request.method(), body: request.postData() })
+    return route.fulfill({ contentType: 'text/html', body: '<title>the game</title>' })
+  })
+  const opened = context.waitForEvent('page')
+  await form.getByRole('button', { name: 'Enter the game' }).click()
+  const game = await opened
+  await expect(game).toHaveTitle('the game')
+  expect(await game.evaluate(() => window.opener)).toBeNull()
+  expect(posted[0]?.method).toBe('POST')
+  expect(new URLSearchParams(posted[0]?.body ?? '').get('__VIEWSTATE')).toBe(state)
+})
+
 test.describe('an address that names', () => {
   for (const game of ['NOSUCH', '__proto__', '<script>', ''])
     test(`the game "${game}" opens a dialog that says there is none`, async ({

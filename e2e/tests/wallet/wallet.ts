@@ -34,14 +34,20 @@ export function answer(product: Product, path: string | RegExp, value: unknown, 
   return product.front.set(which, { kind: 'reply', change: () => reply })
 }
 
-/** Presses ten times within 100 ms: five before the page can do anything about the first, five while it does. */
+/**
+ * Presses ten times within 100 ms: five times before the page can do anything about the first, five times while
+ * it does and as long as nothing covers the button.
+ */
 export async function pressTenTimes(button: Locator) {
+  await button.scrollIntoViewIfNeeded()
   await button.evaluate(async element => {
     const press = () => (element as HTMLElement).click()
+    const { x, y, width, height } = element.getBoundingClientRect()
     for (let count = 0; count < 5; count++) press()
     for (let count = 0; count < 5; count++) {
       await new Promise(done => setTimeout(done, 18))
-      press()
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+      if (element.contains(hit)) press()
     }
   })
 }

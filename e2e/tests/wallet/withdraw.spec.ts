@@ -1,6 +1,6 @@
 import { arrange } from '../../harness/arrange'
 import { expect, test } from '../../harness/test'
-import { booksOf, dialogOf, sentTo } from './wallet'
+import { booksOf, dialogOf, expectBooks, sentTo } from './wallet'
 
 const path = '/api/wallet/withdraw'
 const least = 100
@@ -33,7 +33,10 @@ test('a withdrawal is from the minimum to the maximum, both included, and nothin
     await expect(result).toContainText('Please wait for the money')
     await page.goto(address)
   }
-  expect(await booksOf(backend, member)).toMatchObject({ wallet: 1 })
+  await expectBooks(
+    { product, backend, member },
+    { before: most + least + 1, rows: [`withdraw ${least}`, `withdraw ${most}`] },
+  )
   await page.goto('/user/statement?type=withdraw')
   await expect(
     page.getByRole('row', { name: /Withdrawal.*−200,000\.00.*In progress/ }),
@@ -52,6 +55,24 @@ test('everything, the games included, is withdrawn at the amount that was read o
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw all' }).click()
   await expect(dialogOf(page, 'Done')).toContainText('Please wait for the money')
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 0, games: { PG: 0 } })
+})
+
+test('a total outside the limits cannot be withdrawn at once, and it says what can', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const member = await arrange({ page, product, backend }, { wallet: most, games: { PG: 0.01 } })
+  await page.goto(address)
+  const all = page.getByRole('button', { name: /^Withdraw all/ })
+  await expect(all).toBeDisabled()
+  await expect(dialogOf(page, 'Withdraw')).toContainText('from 100.00 to 200,000.00 baht.')
+  await backend.put(`/members/${member.id}`, { wallet: least - 0.02 })
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Withdraw all 99.99 baht' })).toBeDisabled()
+  await backend.put(`/members/${member.id}`, { wallet: least - 0.01 })
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Withdraw all 100.00 baht' })).toBeEnabled()
 })
 
 test('when the amount that was read out is no longer true, nothing is withdrawn', async ({
@@ -96,5 +117,5 @@ test('an answer lost after the withdrawal was taken is not a second withdrawal',
   await page.getByLabel('Amount', { exact: true }).fill('200')
   await dialogOf(page, 'Withdraw').getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(dialogOf(page, 'Done')).toContainText('Please wait for the money')
-  expect(await booksOf(backend, member)).toMatchObject({ wallet: 300 })
+  await expectBooks({ product, backend, member }, { before: 500, rows: ['withdraw 200'] })
 })

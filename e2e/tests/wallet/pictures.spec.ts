@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { arrange } from '../../harness/arrange'
+import { keepPicture } from '../../harness/screenshots'
+import { expect, test } from '../../harness/test'
+import { answer, dialogOf } from './wallet'
+
+const elsewhere = 'https://pictures.example/one.png'
+/** Pictures of hosts that nobody has named are refused by the policy. */
+const refused = /img-src|violates the following Content Security Policy|pictures\.example/
+
+async function brokenPictures(page: Page) {
+  return page.evaluate(
+    () => [...document.images].filter(image => image.complete && image.naturalWidth === 0).length,
+  )
+}
+
+const missing = '/media/not-there.png'
+
+for (const [what, address] of [
+  ['that the policy refuses', elsewhere],
+  ['that are not there', missing],
+] as const)
+  test(`logos and backgrounds ${what} leave a card that looks meant`, async ({
+    page,
+    product,
+    backend,
+    watch,
+  }, info) => {
+    watch.allow(refused, /not-there|status of 404/)
+    await arrange({ page, product, backend }, {})
+    const game = (code: string, isActive: boolean) => ({
+      code,
+      name: `${code} Game`,
+      logo: address,
+      background: address,
+      isActive,
+      amount: isActive ? 12.5 : null,
+      ftWalletSlot: 1,
+      category: 'slot',
+    })
+    answer(product, '/api/wallet', {
+      profile: { _id: '1', username: '09', name: 'Noy' },
+      wallet: { amount: 5 },
+      slots: [game('PG', true), game('JOKER', false)],
+    })
+    await page.goto('/user/home')
+    const card = page.getByRole('button', { name: /PG Game.*12\.50/ })
+    await expect(card).toContainText('P')
+    await card.scrollIntoViewIfNeeded()
+    await expect(card.locator('img')).toHaveCount(0)
+    await expect.poll(() => brokenPictures(page)).toBe(0)
+    await keepPicture(page, info, `wallet-no-pictures-${address === missing ? 'gone' : 'refused'}`)
+  })
+
+test('a slip whose picture cannot be shown says so, and leads to it', async ({
+  page,
+  product,
+  backend,
+  watch,
+}, info) => {
+  watch.allow(refused)
+  await arrange({ page, product, backend }, {})
+  answer(product, '/api/statement/slip', {
+    total: 1,
+    slips: [
+      {
+        createdAt: '2026-11-20T03:00:00Z',
+        amount: 250,
+        status: 'SUCCESS',
+        link: elsewhere,
+        reference: 'x',
+      },
+    ],
+  })
+  await page.goto('/user/home?dialog=slips')
+  await dialogOf(page, 'My slips').getByRole('button', { name: 'View' }).click()
+  const picture = dialogOf(page, 'Slip picture')
+  await expect(picture).toContainText("can't be shown here")
+  await expect(picture.getByRole('link')).toHaveAttribute('href', elsewhere)
+  await expect.poll(() => brokenPictures(page)).toBe(0)
+  await keepPicture(page, info, 'wallet-slip-refused')
+})
+
+test('a QR whose picture cannot be shown says what else can be done', async ({
+  page,
+  product,
+  backend,
+  watch,
+}, info) => {
+  watch.allow(refused)
+  await arrange({ page, product, backend }, {})
+  answer(product, '/api/qrcode/KBANK', {
+    qrcodeId: 'x',
+    hasQrcode: true,
+    qrcode: elsewhere,
+    amount: 5,
+    expireIn: 100,
+  })
+  await page.goto('/user/home?dialog=deposit&way=qr')
+  const dialog = dialogOf(page, 'Scan to deposit')
+  await expect(dialog).toContainText('choose another way')
+  await expect(dialog.getByRole('button', { name: 'Save picture' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Cancel QR' })).toBeEnabled()
+  await expect.poll(() => brokenPictures(page)).toBe(0)
+  await keepPicture(page, info, 'wallet-qr-refused')
+})
