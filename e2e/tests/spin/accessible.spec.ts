@@ -19,6 +19,7 @@ for (const language of languages)
       wheel: '/user/spin',
       claim: `/user/spin?dialog=claim&coupon=${member.coupons[0]}`,
     }
+    const coupons = page.getByRole('main').getByRole('listitem')
     for (const [size, viewport] of Object.entries(sizes)) {
       await page.setViewportSize(viewport)
       for (const [name, path] of Object.entries(paths)) {
@@ -26,10 +27,15 @@ for (const language of languages)
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.goto(path)
         await expect(
-          name === 'wheel' ? page.locator('svg[role=img]').first() : page.getByRole('dialog'),
+          name === 'wheel' ? coupons.first() : page.getByRole('dialog').getByText('50.00'),
         ).toBeVisible()
         await expectAccessible(page)
         await keepPicture(page, info, `spin-${name}-${language}-${size}-${colorScheme}`)
+        if (name !== 'wheel') continue
+        await page.locator('main button[aria-disabled="false"]').click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectAccessible(page)
+        await keepPicture(page, info, `spin-prize-${language}-${size}-${colorScheme}`)
       }
     }
   })
