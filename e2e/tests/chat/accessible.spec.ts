@@ -128,3 +128,18 @@ test('everything is reached with the keyboard, and Escape gives the focus back',
   await page.keyboard.press('Escape')
   await expect(launcher).toBeFocused()
 })
+
+test('where the chat covers the whole screen the focus stays in it', async ({ page, product }) => {
+  await asGuest(page, product)
+  await page.setViewportSize(sizes.phone)
+  await page.goto('/login')
+  await page.getByRole('button', { name: /^Chat with us/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Support' })).toHaveAttribute('aria-modal', 'true')
+  const close = page.getByRole('button', { name: 'Close the chat' })
+  const send = page.getByRole('button', { name: 'Send message' })
+  await send.focus()
+  await page.keyboard.press('Tab')
+  await expect(close).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(send).toBeFocused()
+})

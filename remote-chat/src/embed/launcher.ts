@@ -35,7 +35,6 @@ export function createLauncher(root: ShadowRoot, onOpen: () => void) {
   drawIcon('M20.5 11.5a8.3 8.3 0 0 1-12.1 7.4L3.5 20.5l1.7-4.8a8.3 8.3 0 1 1 15.3-4.2z', button)
   const badge = make('span', 'badge', button)
   dismiss.textContent = '✕'
-  badge.hidden = true
 
   function say(text: string) {
     words.textContent = text
@@ -59,8 +58,7 @@ export function createLauncher(root: ShadowRoot, onOpen: () => void) {
       button.ariaBusy = String(busy)
     },
     unread(count: number) {
-      badge.hidden = !count
-      badge.textContent = String(count)
+      button.ariaDescription = badge.textContent = String(count || '')
     },
     focus: () => button.focus(),
   }

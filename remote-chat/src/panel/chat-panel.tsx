@@ -14,6 +14,7 @@ import { useAlert } from './use-alert'
 import { useConversation } from './use-conversation'
 import { useVisibleHeight } from './use-visible-height'
 import { useCheck } from './use-wake'
+import { keepFocusInside, useWholeScreen } from './use-whole-screen'
 
 export type ChatPanelProps = {
   conversation: ChatConversation
@@ -62,6 +63,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
   const { alert, show, hold, release } = useAlert()
+  const wholeScreen = useWholeScreen()
   useVisibleHeight(panel)
   useCheck(conversation)
 
@@ -88,9 +90,11 @@ export function ChatPanel(props: ChatPanelProps) {
     <PanelProvider value={tools}>
       <section
         aria-labelledby={titleId}
+        aria-modal={wholeScreen}
         className={styles.panel}
         lang={languageTag(language)}
         onKeyDown={event => {
+          if (wholeScreen) keepFocusInside(event)
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
           event.stopPropagation()
           onClose()
@@ -104,12 +108,7 @@ export function ChatPanel(props: ChatPanelProps) {
           {isOver => (
             <>
               <MessageList state={state} />
-              <div
-                className={styles.alerts}
-                onPointerEnter={hold}
-                onPointerLeave={release}
-                role="alert"
-              >
+              <div onPointerEnter={hold} onPointerLeave={release} role="alert">
                 {alert && <p className={styles.alert}>{alert.text}</p>}
               </div>
               <Composer store={store} waitUntil={state.waitUntil} />

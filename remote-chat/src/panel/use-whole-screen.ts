@@ -1,0 +1,31 @@
+import { type KeyboardEvent, useSyncExternalStore } from 'react'
+
+/** Where the sheet of the panel makes it a window beside the page. */
+const beside = '(min-width: 720px) and (min-height: 480px)'
+
+function subscribe(listener: () => void) {
+  const query = window.matchMedia(beside)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Whether the panel covers the page: then nobody sees what lies behind, and nobody should get there. */
+export function useWholeScreen(): boolean {
+  return !useSyncExternalStore(subscribe, () => window.matchMedia(beside).matches)
+}
+
+const reachable = 'a[href], button, textarea, video, input:not([tabindex="-1"]), [tabindex="0"]'
+
+/** Tab goes round inside the panel. */
+export function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'Tab') return
+  const panel = event.currentTarget
+  const all = Array.from(panel.querySelectorAll<HTMLElement>(reachable))
+  const ends = [all[0], all.at(-1)]
+  if (event.shiftKey) ends.reverse()
+  const [next, last] = ends
+  const { activeElement } = panel.getRootNode() as Document | ShadowRoot
+  if (activeElement !== last && !(event.shiftKey && activeElement === panel)) return
+  event.preventDefault()
+  next?.focus()
+}
