@@ -3,7 +3,7 @@ import { fetchRemote } from './federation'
 import { createRemoteLoader } from './load-remote'
 import { createPartStore } from './part-store'
 import { activationOf, currentPicks, pickAnew, refreshRegistry } from './registry'
-import { removeSheets } from './remove-sheets'
+import { removeSheets, unmarkFiles } from './remove-sheets'
 import { forgetBroken, markBroken } from './session-choices'
 import { report } from './telemetry'
 import { requireTrustedRegistry } from './trust/require-trusted-registry'
@@ -18,6 +18,7 @@ export const remoteLoader = createRemoteLoader({
   refreshRegistry,
   async fetchRemote(record, attempt) {
     await requireTrustedRegistry()
+    unmarkFiles(record.name)
     return fetchRemote(record, attempt)
   },
   registerTexts,
