@@ -7,7 +7,7 @@ import { passGate } from '../gate/pass-gate'
 import { append, type Change, history, latestState } from '../log/log'
 import { isPublished, publishedVersions } from '../records/records'
 import { newKeyPair } from '../signing/keys'
-import { writeSite } from '../site/write-site'
+import { prepareShell, writeSite } from '../site/write-site'
 import type { Arguments } from './arguments'
 import type { Context } from './context'
 import { describeState } from './describe-state'
@@ -76,6 +76,15 @@ export const commands: Readonly<Record<string, Command>> = {
       await admit(context, name, version, words)
       const describe = `roll out ${name} ${version} to ${percent} %`
       return change(context, describe, state => rollOut(state, name, version, percent))
+    },
+  },
+  prepare: {
+    usage: 'prepare <shell version>',
+    help: 'lets the headers allow a shell that is about to be live, for hosts that are told them by hand',
+    async run(words, context) {
+      const version = words.needed(0, 'which version of the shell')
+      await prepareShell(context.store, version, context)
+      return `headers.json allows shell ${version}, too; next: tell the host, then release activate shell ${version}`
     },
   },
   rollback: {

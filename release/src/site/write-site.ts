@@ -3,7 +3,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { registryText, renderIndex } from '@tamlung/shared/build/site/index-html'
 import { siteHeaders } from '@tamlung/shared/build/site/policy'
 import { siteMeta } from '@tamlung/shared/build/site/site-meta'
-import { latestState } from '../log/log'
+import { history, latestState } from '../log/log'
 import type { State } from '../log/state'
 import { readShellRecord } from '../records/records'
 import { registryOf } from '../records/registry-of'
@@ -31,6 +31,39 @@ export type SiteSettings = {
   imageOrigins?: readonly string[] | undefined
 }
 
+/**
+ * Headers and document are two files, and no host changes both in the same moment: the headers allow the document of
+ * the shell that was live before as well, and of one that is about to be.
+ */
+async function neighboursOf(store: Store, { shell }: State, next?: string) {
+  const [, before] = await history(store, 2)
+  const versions = new Set([shell?.previous, before?.shell?.live, next])
+  const others = [...versions].filter(version => version !== undefined && version !== shell?.live)
+  const records = others.map(version => readShellRecord(store, version ?? ''))
+  return (await Promise.all(records)).map(({ document }) => document)
+}
+
+async function putHeaders(store: Store, state: State, settings: SiteSettings, next?: string) {
+  if (!state.shell) throw new Error('nothing is live yet; activate a shell first')
+  const { apiOrigin, document } = await readShellRecord(store, state.shell.live)
+  const { telemetry, overrideOrigins, imageOrigins } = settings
+  const headers = siteHeaders({
+    ...document,
+    registry: await registryOf(store, state),
+    neighbours: await neighboursOf(store, state, next),
+    apiOrigin,
+    telemetry,
+    overrideOrigins,
+    imageOrigins,
+  })
+  await put(store, 'headers.json', JSON.stringify(headers, null, 2))
+}
+
+/** For hosts that are told their headers by somebody: first the headers of the shell to come, then the shell. */
+export async function prepareShell(store: Store, version: string, settings: SiteSettings) {
+  await putHeaders(store, await latestState(store), settings, version)
+}
+
 async function writeOnce(store: Store, state: State, settings: SiteSettings) {
   if (!state.shell) return
   const shell = await readShellRecord(store, state.shell.live)
@@ -42,11 +75,7 @@ async function writeOnce(store: Store, state: State, settings: SiteSettings) {
   const signer = privateKey ? (text: string) => sign(text, privateKey) : undefined
   const { apiOrigin, document } = shell
   const site = { apiOrigin, telemetry, overrideOrigins, imageOrigins }
-  await put(
-    store,
-    'headers.json',
-    JSON.stringify(siteHeaders({ ...document, registry, ...site }), null, 2),
-  )
+  await putHeaders(store, state, settings)
   const text = registryText(registry)
   if (signer) await put(store, 'registry.sig', signer(text))
   await put(store, 'registry.json', text)

@@ -2,13 +2,19 @@ import type { Registry } from '../../contract/registry'
 import type { SiteHeaders } from '../../contract/site-headers'
 import { integrityOf } from '../integrity'
 
-export type PolicyInput = {
-  registry: Registry
+/** What a policy has to know of a document. */
+export type PolicyDocument = {
   /** The inline script and the inline style, as they stand in the document. */
   boot: string
   frame: string
   /** Integrity of each of the shell's scripts. */
   scripts: readonly string[]
+}
+
+export type PolicyInput = PolicyDocument & {
+  registry: Registry
+  /** Documents that may meet these headers: hosts do not change both in the same moment. */
+  neighbours?: readonly PolicyDocument[] | undefined
   /** Where calls and sockets go when that is not the page's own origin. */
   apiOrigin?: string | undefined
   telemetry?: string | undefined
@@ -37,15 +43,19 @@ export function remoteSources(registry: Registry): string[] {
 export function contentSecurityPolicy(input: PolicyInput): string {
   const { telemetry = '', overrideOrigins = [], imageOrigins = [] } = input
   const remotes = [...new Set([...remoteSources(input.registry), ...overrideOrigins])]
-  const quote = (integrity: string) => `'${integrity}'`
+  const documents = [input, ...(input.neighbours ?? [])]
+  const quoted = (hashes: readonly string[]) =>
+    [...new Set(hashes)].map(integrity => `'${integrity}'`)
+  const inline = (part: 'boot' | 'frame') =>
+    quoted(documents.map(document => integrityOf(document[part], 'sha256')))
   // Where 'self' stands for the remotes it covers the shell, too.
-  const own = remotes.includes("'self'") ? [] : input.scripts.map(quote)
+  const own = remotes.includes("'self'") ? [] : quoted(documents.flatMap(({ scripts }) => scripts))
   const others = remotes.filter(source => source !== "'self'")
   const api = input.apiOrigin ? [input.apiOrigin, input.apiOrigin.replace(/^http/, 'ws')] : []
   const directives = {
     'default-src': ["'none'"],
-    'script-src': [quote(integrityOf(input.boot, 'sha256')), ...own, ...remotes],
-    'style-src': ["'self'", quote(integrityOf(input.frame, 'sha256')), ...others],
+    'script-src': [...inline('boot'), ...own, ...remotes],
+    'style-src': ["'self'", ...inline('frame'), ...others],
     'img-src': ["'self'", 'data:', 'blob:', ...others, ...api.slice(0, 1), ...imageOrigins],
     'media-src': ["'self'", 'blob:', ...api.slice(0, 1)],
     'font-src': ["'self'", ...others],
