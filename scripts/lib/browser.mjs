@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { installWithApt } from './apt.mjs'
 import { run } from './children.mjs'
 import { root } from './root.mjs'
 import { Complaint, progress } from './say.mjs'
@@ -70,24 +71,8 @@ async function downloadPlaywrights() {
   return ending.code === 0 ? playwrightsOwn() : []
 }
 
-/** Debian's and Ubuntu's package manager, as root or through sudo where that asks for no password. */
-async function installWithApt() {
-  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return []
-  const asRoot = process.getuid?.() === 0
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = async (/** @type {string[]} */ args) => {
-    const [file, ...rest] = asRoot ? ['apt-get', ...args] : ['sudo', '-n', 'apt-get', ...args]
-    return (await run(file, rest, { quiet: true, timeout: 600_000, env })).code === 0
-  }
-  await apt(['update'])
-  const done = await apt([
-    'install',
-    '-y',
-    '--no-install-recommends',
-    'chromium',
-    'fonts-noto-core',
-  ])
-  return done ? installedBrowsers() : []
+async function installBrowser() {
+  return (await installWithApt(['chromium', 'fonts-noto-core'])) ? installedBrowsers() : []
 }
 
 /**
@@ -108,7 +93,7 @@ export async function ensureBrowser() {
   return progress('fetching a browser', async () => {
     const fetched =
       (await firstThatStarts(await downloadPlaywrights())) ??
-      (await firstThatStarts(await installWithApt()))
+      (await firstThatStarts(await installBrowser()))
     if (fetched) return fetched
     throw new Complaint(
       'The end-to-end tests need Chrome or Chromium, and none could be installed. Install one and try again, or say where it is: CHROMIUM_PATH=<path> npm test',

@@ -50,6 +50,7 @@ const unit = {
   name: 'unit tests',
   group: 'unit',
   run: async () => {
+    await run(process.execPath, typescript('scripts/ensure-servers.ts'))
     const report = freshReport('jest.json')
     const args = ['--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`]
     const ending = await run(process.execPath, [inModules('jest/bin/jest.js'), ...args], {

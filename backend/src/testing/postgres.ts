@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { findPostgres } from './find-postgres'
 
 const execute = promisify(execFile)
 
@@ -15,36 +16,7 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-const installed = '/usr/lib/postgresql'
-
-const findPrograms = (): string | undefined => {
-  if (!existsSync(installed)) return undefined
-  const versions = readdirSync(installed).filter(version => Number(version) >= 15)
-  const newest = versions.sort((a, b) => Number(b) - Number(a))[0]
-  const folder = newest === undefined ? undefined : join(installed, newest, 'bin')
-  return folder !== undefined && existsSync(join(folder, 'initdb')) ? folder : undefined
-}
-
 const isRoot = () => process.getuid?.() === 0
-
-const install = async (): Promise<string> => {
-  console.warn('PostgreSQL is not on this machine: installing it for the tests')
-  const sudo = isRoot() ? [] : ['sudo', '-n']
-  const run = ([program = '', ...args]: string[]) =>
-    execute(program, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-  try {
-    await run([...sudo, 'apt-get', 'update'])
-    await run([...sudo, 'apt-get', 'install', '-y', '--no-install-recommends', 'postgresql'])
-  } catch (error) {
-    throw new Error(
-      'the tests need PostgreSQL 15 or later: set TEST_DATABASE_URL, or install it (apt-get install postgresql)',
-      { cause: error },
-    )
-  }
-  const programs = findPrograms()
-  if (programs === undefined) throw new Error('the package manager has no PostgreSQL 15 or later')
-  return programs
-}
 
 /** PostgreSQL refuses to run as root. */
 const asOwner = (program: string, args: readonly string[]): [string, string[]] =>
@@ -77,7 +49,11 @@ const answers = async (url: string): Promise<boolean> => {
 }
 
 const startServer = async (): Promise<{ url: string; stop(): Promise<void> }> => {
-  const programs = findPrograms() ?? (await install())
+  const programs = findPostgres()
+  if (programs === undefined)
+    throw new Error(
+      'this needs PostgreSQL 15 or later: set TEST_DATABASE_URL, or install it (apt-get install postgresql)',
+    )
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-postgres-'))
   if (isRoot()) chownSync(folder, await ownerId('-u'), await ownerId('-g'))
   const data = join(folder, 'data')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { siteHeaders } from '@tamlung/shared/build/site/policy'
 import { createFolderStore } from '../store/folder-store'
-import { ensureNginx } from '../testing/ensure-nginx'
+import { findNginx } from '../testing/find-nginx'
 import { writeNginx } from './write-nginx'
 
 const rules = siteHeaders({
@@ -91,7 +91,8 @@ async function startNginx(binary: string) {
 }
 
 beforeAll(async () => {
-  const binary = await ensureNginx()
+  const binary = findNginx()
+  if (!binary) throw new Error('this test needs nginx: install it, or NGINX_PATH=<path> npm test')
   folder = await mkdtemp(join(tmpdir(), 'tamlung-nginx-'))
   backend = createServer((asked, response) =>
     response.end(`backend heard ${asked.url} for ${asked.headers.host}`),

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { run } from './children.mjs'
+
+/**
+ * Debian's and Ubuntu's package manager, as root or through sudo where that asks for no password.
+ * @param {string[]} packages
+ */
+export async function installWithApt(packages) {
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false
+  const asRoot = process.getuid?.() === 0
+  const apt = async (/** @type {string[]} */ ...args) => {
+    const [file, ...rest] = asRoot ? ['apt-get', ...args] : ['sudo', '-n', 'apt-get', ...args]
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    return (await run(file, rest, { quiet: true, timeout: 600_000, env })).code === 0
+  }
+  await apt('update')
+  return apt('install', '-y', '--no-install-recommends', ...packages)
+}
