@@ -6,6 +6,7 @@ import { test as base, expect } from '@playwright/test'
 import { run } from '../../../scripts/lib/children.mjs'
 import { typescript } from '../../../scripts/lib/typescript.mjs'
 import { createConsoleClient } from '../../harness/console-client'
+import { type Member, remember } from '../../harness/member'
 import { type RunningBackend, runBackend } from '../../harness/running-backend'
 import { PageWatch } from '../../harness/watch-page'
 import { confirmPhone, field, fillBank, fillPhone, fillProfile, submit } from './auth'
@@ -82,4 +83,21 @@ test('a visitor registers with a Lao number, a Lao bank and kip, and logs in', a
   await expect(page).toHaveURL('/user/home')
   const { id } = await console.get<{ id: string }>(`/members/by-username/${phone}`)
   expect(await console.get(`/members/${id}`)).toMatchObject({ currency: 'LAK' })
+})
+
+test('the money of a member who has kip is kip in every corner', async ({ page, lao }) => {
+  const coupon = { label: '50', name: 'ຂອງຂວັນ', type: 'wallet', amount: 50 }
+  const wishes = { currency: 'LAK', coupons: [coupon], refund: { amount: 12.5 } }
+  const member = await createConsoleClient(lao.origin).post<Member>('/members', wishes)
+  await remember(page, lao.origin, { token: member.token, 'remember-agreement': 'true' })
+  await page.goto('/user/spin')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('50.00 ກີບ')
+  await page.goto(`/user/spin?dialog=claim&coupon=${member.coupons[0]}`)
+  await expect(page.getByRole('dialog')).toContainText('50.00 ກີບ')
+  await page.goto('/user/bonus?dialog=invite')
+  await page.getByRole('dialog').getByRole('button', { name: 'ຕໍ່ໄປ', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('0.00 ກີບ')
+  await page.goto('/user/bonus?dialog=refund')
+  await page.getByRole('dialog').getByRole('button', { name: 'ຕໍ່ໄປ', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('12.50 ກີບ')
 })
