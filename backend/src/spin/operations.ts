@@ -153,6 +153,7 @@ export const listCoupons = defineOperation(
           slice: { code: row.slice_code, label: inLanguage(row.slice_label, language) },
         },
         amount: hundredths(row.prize_type === 'coin' ? row.amount * 100 : row.amount),
+        unit: row.prize_type === 'coin' ? 'coin' : 'money',
       }),
     )
   },

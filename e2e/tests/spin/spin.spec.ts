@@ -99,6 +99,23 @@ test('coupons come three a page and are claimed once, with the money in the wall
   expect((await backend.get<State>(`/members/${member.id}`)).wallet).toBe(100 + amount)
 })
 
+test('a coupon of coins says coins, and the coins are there', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const coupon = { label: '2', name: 'Two more', type: 'coin', amount: 2 }
+  const member = await arrange({ page, product, backend }, { coins: 1, coupons: [coupon] })
+  await page.goto('/user/spin')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('2 coins')
+  await page.getByRole('button', { name: 'Claim Two more' }).click()
+  await page.getByRole('button', { name: 'Claim coupon' }).click()
+  await expect(page.getByRole('dialog', { name: 'Coupon claimed' })).toContainText('2 coins')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: /^Spin 3 coins/ })).toBeVisible()
+  expect((await backend.get<State>(`/members/${member.id}`)).coins).toBe(3)
+})
+
 test('an expired coupon is told in words and stays where it is', async ({
   page,
   product,

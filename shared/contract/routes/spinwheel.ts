@@ -34,6 +34,8 @@ export const coupon = z.object({
     slice: z.nullish(z.object({ code: optionalText, label: optionalText })),
   }),
   amount: z.nullish(amount),
+  /** Additive: `coin` when the amount counts coins; money where the server does not say. */
+  unit: optionalText,
 })
 export type Coupon = z.output<typeof coupon>
 

@@ -80,6 +80,17 @@ test('how a claim ended is told to whoever has closed its dialog', async () => {
   expect(await screen.findByText('Gift a is yours')).toBeVisible()
 })
 
+test('a coupon of coins is worth coins and no money', async () => {
+  network.reply(listCoupons, [{ ...exampleCoupon('a'), amount: hundredths(200), unit: 'coin' }])
+  network.reply(claimCoupon, { message: 'SUCCESS', amount: hundredths(200) })
+  const { user, leave } = await open()
+  expect(await screen.findByText('2 coins')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Claim coupon' }))
+  expect(await screen.findByRole('dialog', { name: 'Coupon claimed' })).toHaveTextContent('2 coins')
+  expect(screen.queryByText(/baht/)).not.toBeInTheDocument()
+  leave()
+})
+
 test('an address with a coupon that is not the member\u2019s offers nothing to press', async () => {
   const { leave } = await open('somebody-else')
   expect(await screen.findByText(/claimed already/)).toBeInTheDocument()

@@ -1,9 +1,8 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
-import { listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
+import { type Coupon, listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
-import { Amount } from '@tamlung/shared/ui/amount'
 import { Button } from '@tamlung/shared/ui/button'
 import { Dialog } from '@tamlung/shared/ui/dialog'
 import { FailedState } from '@tamlung/shared/ui/failed-state'
@@ -12,7 +11,7 @@ import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUnit } from '../../money/use-unit'
+import { PrizeAmount } from '../../money/prize-amount'
 import * as styles from '../prize/prize-dialog.module.css'
 import { useReloadWheel } from '../spin/use-reload-wheel'
 import { useClaim } from './use-claim'
@@ -23,14 +22,14 @@ const confirmDelay = 500
 
 export function ClaimDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('spin')
-  const unit = useUnit()
   const coupons = useQuery(queryOf(listCoupons, {}))
   const reload = useReloadWheel()
   const [waiting, setWaiting] = useState(false)
   // What is being claimed stays on the screen, also when it is gone from the list.
-  const [claimed, setClaimed] = useState<string | null>(null)
+  const [claimed, setClaimed] = useState<Coupon | null>(null)
   const coupon = coupons.data?.find(({ _id }) => _id === parameters.coupon)
-  const name = claimed ?? plainText(coupon?.prize.name ?? coupon?.prize.slice?.label)
+  const { prize, unit } = claimed ?? coupon ?? {}
+  const name = plainText(prize?.name ?? prize?.slice?.label)
   const { state, run, checkAgain } = useClaim(name)
 
   const confirm = useDebounced(() => {
@@ -47,9 +46,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
     return (
       <ResultDialog onClose={close} outcome="success" title={t('claim.done')}>
         <p>{t('claim.doneText', { name })}</p>
-        {state.reply.amount != null && (
-          <Amount size="large" unit={unit} value={state.reply.amount} />
-        )}
+        <PrizeAmount amount={state.reply.amount} size="large" unit={unit} />
       </ResultDialog>
     )
   }
@@ -86,7 +83,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
           <Button
             kind="wanted"
             onClick={() => {
-              setClaimed(name)
+              setClaimed(coupon)
               setWaiting(true)
               confirm()
             }}
@@ -108,9 +105,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
       {coupon && (
         <div className={styles.prize}>
           <p className={styles.label}>{name}</p>
-          {coupon.amount != null && coupon.amount > 0 && (
-            <Amount size="large" unit={unit} value={coupon.amount} />
-          )}
+          <PrizeAmount amount={coupon.amount} size="large" unit={unit} />
           <p className={styles.next}>{t('claim.question')}</p>
         </div>
       )}

@@ -4,7 +4,6 @@ import { limits } from '@tamlung/shared/contract/limits'
 import { type Coupon, listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { errorText } from '@tamlung/shared/i18n/error-text'
-import { Amount } from '@tamlung/shared/ui/amount'
 import { Button } from '@tamlung/shared/ui/button'
 import { EmptyState } from '@tamlung/shared/ui/empty-state'
 import { FailedState } from '@tamlung/shared/ui/failed-state'
@@ -14,14 +13,13 @@ import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUnit } from '../../money/use-unit'
+import { PrizeAmount } from '../../money/prize-amount'
 import * as styles from './coupon-list.module.css'
 
 type RowProps = { coupon: Coupon; index: number }
 
 function CouponRow({ coupon, index }: RowProps) {
   const { t } = useTranslation('spin')
-  const unit = useUnit()
   const name = plainText(coupon.prize.name) || t('coupons.prize', { index })
   return (
     <li className={styles.row}>
@@ -29,7 +27,7 @@ function CouponRow({ coupon, index }: RowProps) {
       <span className={styles.words}>
         <span className={styles.index}>{t('coupons.prize', { index })}</span>
         <span className={styles.name}>{name}</span>
-        {coupon.amount != null && coupon.amount > 0 && <Amount unit={unit} value={coupon.amount} />}
+        <PrizeAmount amount={coupon.amount} unit={coupon.unit} />
       </span>
       <Button
         aria-label={t('coupons.claimOne', { name })}
