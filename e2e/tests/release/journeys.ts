@@ -11,8 +11,12 @@ export interface Journey {
   isThere: (page: Page) => Promise<void>
   /** Leads to more of the same remote. */
   goOn: (page: Page) => Promise<void>
-  /** The code that this needs. */
+  /** The code of the first part. */
+  chunk: string
+  /** The code that more of it needs. */
   lazy: string
+  /** Whether that is a part that the shell loads, and not the remote itself. */
+  isPart: boolean
   /** Leads back to where nothing is open. */
   goBack: (page: Page) => Promise<void>
   /** Leaves something half done; what is returned takes care of the rest of it. */
@@ -43,7 +47,9 @@ export const journeys: readonly Journey[] = [
       await expect(page).toHaveURL(/register$/)
       await expect(page.getByRole('textbox').first()).toBeVisible()
     },
+    chunk: 'page-login',
     lazy: 'page-register',
+    isPart: true,
     async goBack(page) {
       await page.goBack()
       await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
@@ -63,7 +69,9 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('main').getByRole('button', { name: 'Withdraw' }).click()
       await expect(page.getByRole('dialog').getByLabel('Amount', { exact: true })).toBeVisible()
     },
+    chunk: 'page-home',
     lazy: 'dialog-withdraw',
+    isPart: true,
     goBack: closeDialog,
     covers: true,
     async begin(page, world) {
@@ -92,7 +100,9 @@ export const journeys: readonly Journey[] = [
         .click()
       await expect(page.getByRole('button', { name: 'Receive bonus' })).toBeVisible()
     },
+    chunk: 'page-bonus',
     lazy: 'dialog-bonus',
+    isPart: true,
     goBack: closeDialog,
     covers: false,
     async begin(page) {
@@ -109,7 +119,9 @@ export const journeys: readonly Journey[] = [
       await page.getByRole('button', { name: /^Claim Gift/ }).click()
       await expect(page.getByRole('button', { name: 'Claim coupon' })).toBeVisible()
     },
+    chunk: 'page-spin',
     lazy: 'dialog-claim',
+    isPart: true,
     goBack: closeDialog,
     covers: false,
     async begin(page, world) {
@@ -132,7 +144,9 @@ export const journeys: readonly Journey[] = [
       await launcher(page).click()
       await expect(message(page)).toBeVisible()
     },
+    chunk: 'widget-chat',
     lazy: 'panel',
+    isPart: false,
     async goBack(page) {
       await message(page).press('Escape')
       await expect(launcher(page)).toBeVisible()

@@ -1,48 +1,7 @@
-import type { Page } from '@playwright/test'
-import type { Registry } from '@tamlung/shared/contract/registry'
-import type { ReleaseWorld } from './world/release-world'
+import { controlled, kept, switchOn, visit } from './kept-for-an-outage'
 import { expect, loadingNotes, test } from './world/test'
 
 const documents = ({ url }: { url: string }) => !/^\/(api|socket\.io)/.test(url)
-const controlled = (page: Page) =>
-  page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none')
-
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const files = await (await caches.open('files-1')).keys()
-    return files.map(({ url }) => url)
-  })
-
-async function switchOn(world: ReleaseWorld) {
-  await world.note(state => ({ ...state, offline: true }))
-  await world.write()
-}
-
-/** The files of all pages of all remotes, in the language of the visit. */
-async function everyPage(page: Page): Promise<string[]> {
-  const text = await page.locator('#registry').textContent()
-  const { remotes } = JSON.parse(text ?? '') as Registry
-  return Object.values(remotes).flatMap(({ live }) => {
-    const names = ['remote', 'texts-en', ...live.contract.routes.map(({ chunk }) => chunk)]
-    const files = [live.entry, ...names.flatMap(name => live.chunks[name] ?? [])]
-    return files.map(file => live.base + file)
-  })
-}
-
-/** The first visit of a player, to its end: everything that is kept for later is there. */
-async function visit(page: Page) {
-  await page.goto('/login')
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  await expect.poll(() => controlled(page)).toBe('activated')
-  const wanted = await everyPage(page)
-  await expect
-    .poll(async () => {
-      const here = new Set(await kept(page))
-      return wanted.filter(url => !here.has(url))
-    })
-    .toEqual([])
-}
-
 test.beforeEach(async ({ world, watch }) => {
   watch.allow(loadingNotes, /ERR_|status of 50|Failed to fetch/)
   await switchOn(world)

