@@ -4,6 +4,8 @@ import { io, type Socket } from 'socket.io-client'
 import type { BackendProcess } from '../testing/start-process'
 
 const wanted = Number(process.env.BENCH_SOCKETS ?? 2000)
+/** Held before counting begins: the first ones pay for code and buffers that all use. */
+const warmUp = 500
 const atOnce = 50
 
 const memoryOf = (pid: number | undefined): number => {
@@ -24,11 +26,15 @@ const join = async (url: string): Promise<Socket> => {
 
 /** Guests that have joined and wait: how many are held, and what each costs the backend. */
 export const measureSockets = async ({ url, child }: BackendProcess) => {
-  const before = memoryOf(child.pid)
   const sockets: Socket[] = []
-  while (sockets.length < wanted)
-    sockets.push(...(await Promise.all(Array.from({ length: atOnce }, () => join(url)))))
-  const held = sockets.filter(socket => socket.connected).length
+  const holdUntil = async (count: number) => {
+    while (sockets.length < count)
+      sockets.push(...(await Promise.all(Array.from({ length: atOnce }, () => join(url)))))
+  }
+  await holdUntil(warmUp)
+  const before = memoryOf(child.pid)
+  await holdUntil(warmUp + wanted)
+  const held = sockets.filter(socket => socket.connected).length - warmUp
   const bytesEach = (memoryOf(child.pid) - before) / held
   for (const socket of sockets) socket.disconnect()
   return { held, bytesEach }
