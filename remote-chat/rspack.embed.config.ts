@@ -48,6 +48,7 @@ function launcherSheet(): string {
     .replace(/ ?([{};:,]) /g, '$1')
     .replace(/;\}/g, '}')
     .replace(/ \{/g, '{')
+    .replace(/="(\w+)"/g, '=$1')
 }
 
 /** The loader knows the one panel that belongs to it: its file, and what it must hash to. */

@@ -164,6 +164,25 @@ test('several chats stand side by side, and each goes without a trace', async ({
   expect(left).toEqual([2, 0])
 })
 
+test('a page may move the chat while it is open, and say what the chat does not know', async ({
+  page,
+  host,
+}) => {
+  await page.goto(`${host.origin}/plain`)
+  await button(page).click()
+  await expect(field(page)).toBeVisible()
+  await page.evaluate(() => {
+    document.body.prepend(...document.querySelectorAll('tamlung-chat'))
+    Reflect.get(window, 'TamlungChat')('fly')
+  })
+  await say(page, 'still here')
+  await expect(page.getByText('Sent')).toBeVisible()
+  await page.locator('tamlung-chat').evaluate(element => element.remove())
+  await expect(page.locator('tamlung-chat')).toHaveCount(0)
+  await page.evaluate(() => Reflect.get(window, 'TamlungChat').open())
+  await expect(message(page, 'still here')).toBeVisible()
+})
+
 test('fifty times init, open and destroy leave no node, listener, timer or socket', async ({
   page,
   host,

@@ -120,7 +120,8 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
       }
       if (answer === false) close()
       draw()
-      emit(answer ? 'ready' : 'error', 'not offered')
+      if (answer) emit('ready')
+      else emit('error', 'not offered')
     })
 
   return {

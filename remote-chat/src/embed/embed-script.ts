@@ -4,15 +4,16 @@ type Command = keyof EmbedApi
 type Call = (name: Command, ...given: unknown[]) => unknown
 type Stub = Call & { q?: [Command, ...unknown[]][] }
 
-const globalName = 'TamlungChat'
+const page = window as { TamlungChat?: Stub }
 const script = document.currentScript
 
 if (script instanceof HTMLScriptElement) {
   const { href, origin } = new URL(script.src)
   const api = createApi({ base: String(new URL('../', href)), origin, nonce: script.nonce })
-  const call: Call = (name, ...given) => Reflect.apply(api[name], api, given)
-  const stub = Reflect.get(window, globalName) as Stub | undefined
-  Reflect.set(window, globalName, Object.assign(call, api))
+  const call: Call = (name, ...given) =>
+    (api[name] as ((...given: unknown[]) => unknown) | undefined)?.(...given)
+  const stub = page.TamlungChat
+  page.TamlungChat = Object.assign(call, api)
   if (script.dataset.auto !== 'false') api.init(optionsOf(script))
   // What the page asked for before this script was there.
   for (const command of stub?.q ?? []) call(...command)

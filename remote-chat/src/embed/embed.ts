@@ -53,8 +53,10 @@ export function createApi(source: Source) {
         connectedCallback() {
           if (!chats.has(this)) start(this, optionsOf(this))
         }
-        disconnectedCallback() {
-          chats.get(this)?.destroy()
+        async disconnectedCallback() {
+          // Moved to another place of the page, it is back in the same breath.
+          await null
+          if (!this.isConnected) chats.get(this)?.destroy()
         }
       },
     )
@@ -62,7 +64,7 @@ export function createApi(source: Source) {
   const commands = Object.fromEntries(
     commandNames.map(name => [
       name,
-      (...given: unknown[]) => Reflect.apply(first()[name], null, given),
+      (...given: unknown[]) => (first()[name] as (...given: unknown[]) => unknown)(...given),
     ]),
   ) as Pick<Chat, (typeof commandNames)[number]>
 

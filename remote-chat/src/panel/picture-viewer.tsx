@@ -13,6 +13,8 @@ export function PictureViewer({ address, name, onClose }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // The way out comes first, not the way further.
+    element?.querySelector('button')?.focus()
     return () => element?.close()
   }, [])
 

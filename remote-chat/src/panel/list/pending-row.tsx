@@ -1,4 +1,4 @@
-import { FileIcon, VideoIcon } from '@tamlung/shared/ui/icons/icons'
+import { ImageIcon, VideoIcon } from '@tamlung/shared/ui/icons/icons'
 import type { Pending } from '../../core/conversation-state'
 import { MessageContent } from '../content/message-content'
 import { usePanel } from '../panel-context'
@@ -11,7 +11,7 @@ function SentFile({ pending }: { pending: Pending }) {
   return (
     <span className={styles.sentFile}>
       <span className={styles.sentPicture}>
-        {content.kind === 'video' ? <VideoIcon size={40} /> : <FileIcon size={40} />}
+        {content.kind === 'video' ? <VideoIcon size={40} /> : <ImageIcon size={40} />}
       </span>
       <span className={styles.fileName}>{content.name}</span>
       {state === 'uploading_file' && (
