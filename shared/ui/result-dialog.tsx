@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button'
 import { classNames } from './class-names'
 import { Dialog } from './dialog'
-import { CheckIcon, CloseIcon } from './icons/icons'
+import { CheckIcon, ClockIcon, CloseIcon } from './icons/icons'
 import * as styles from './result-dialog.module.css'
 import { Spinner } from './spinner'
 
-/** `checking`: the answer did not come, so nobody may call it failed yet. */
-export type Outcome = 'success' | 'failure' | 'checking'
+/**
+ * `checking`: the answer did not come, so nobody may call it failed yet. `unknown`: the same, and nobody is
+ * asking any more.
+ */
+export type Outcome = 'success' | 'failure' | 'checking' | 'unknown'
 
 export interface ResultDialogProps {
   open?: boolean
@@ -26,9 +29,15 @@ const SIGNS = {
   success: <CheckIcon size={32} />,
   failure: <CloseIcon size={32} />,
   checking: <Spinner size={32} />,
+  unknown: <ClockIcon size={32} />,
 }
 
-const COLOURS = { success: styles.success, failure: styles.failure, checking: styles.checking }
+const COLOURS = {
+  success: styles.success,
+  failure: styles.failure,
+  checking: styles.checking,
+  unknown: styles.checking,
+}
 
 /** How something important ended. It stays open while an outcome turns into another. */
 export function ResultDialog({
@@ -41,12 +50,13 @@ export function ResultDialog({
   onClose,
 }: ResultDialogProps) {
   const { t } = useTranslation('ui')
+  const known = outcome === 'success' || outcome === 'failure'
   return (
     <Dialog
-      closeOnBackdrop={outcome !== 'checking'}
+      closeOnBackdrop={known}
       footer={
         actions ?? (
-          <Button kind={outcome === 'checking' ? 'quiet' : 'primary'} onClick={onClose} size="main">
+          <Button kind={known ? 'primary' : 'quiet'} onClick={onClose} size="main">
             {closeText ?? (outcome === 'success' ? t('done') : t('close'))}
           </Button>
         )

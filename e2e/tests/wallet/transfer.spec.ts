@@ -28,7 +28,7 @@ test('ten presses move the money once, and every screen and tab shows it', async
     dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }),
   )
   const result = dialogOf(page, 'Done')
-  await expect(result).toContainText('120.75 has been transferred.')
+  await expect(result).toContainText('120.75 baht has been transferred.')
   expect(sentTo(product, path)).toHaveLength(1)
   expect(await booksOf(backend, member)).toMatchObject({
     wallet: 379.25,
@@ -77,6 +77,7 @@ test('more than there is, is refused with what there is', async ({ page, product
   await page.getByLabel('Amount', { exact: true }).fill('500.01')
   await dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }).click()
   await expect(dialogOf(page, 'Something went wrong')).toContainText('not enough money')
+  await expect(dialogOf(page, 'Something went wrong')).toContainText('up to 500.00 baht')
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 500, games: { PG: 100 } })
 })
 
@@ -184,6 +185,6 @@ test("a game's whole balance goes back to the wallet in two presses, and an empt
   await page.goto('/user/home?dialog=game-account&game=PG')
   await page.getByRole('button', { name: 'Back to wallet' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Move back' }).click()
-  await expect(dialogOf(page, 'Done')).toContainText('33.33 has been transferred.')
+  await expect(dialogOf(page, 'Done')).toContainText('33.33 baht has been transferred.')
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 33.33, games: { PG: 0 } })
 })

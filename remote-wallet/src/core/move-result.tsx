@@ -1,3 +1,4 @@
+import type { ApiError } from '@tamlung/shared/api/api-error'
 import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/button'
@@ -11,6 +12,8 @@ interface MoveResultProps {
   state: MoneyState<unknown>
   /** What is said when it happened. */
   done: ReactNode
+  /** What else helps after a refusal. */
+  hint?: (error: ApiError) => ReactNode
   onCheckAgain: () => unknown
   /** After it happened, or while nobody knows. */
   onClose: () => void
@@ -22,7 +25,7 @@ interface MoveResultProps {
 const silence = 5_000
 
 /** How a move of money ended, in the words of people; never "failed" for what may have happened. */
-export function MoveResult({ state, done, onCheckAgain, onClose, onBack }: MoveResultProps) {
+export function MoveResult({ state, done, hint, onCheckAgain, onClose, onBack }: MoveResultProps) {
   const { t } = useTranslation('wallet')
   const slow = useLasting(state.phase === 'sending', silence)
 
@@ -41,7 +44,8 @@ export function MoveResult({ state, done, onCheckAgain, onClose, onBack }: MoveR
           outcome="failure"
           title={t('move.refusedTitle')}
         >
-          {errorText(state.error)}
+          <p>{errorText(state.error)}</p>
+          {hint?.(state.error)}
         </ResultDialog>
       )
     case 'unknown':
@@ -56,7 +60,7 @@ export function MoveResult({ state, done, onCheckAgain, onClose, onBack }: MoveR
             </>
           }
           onClose={onClose}
-          outcome="checking"
+          outcome="unknown"
           title={t('move.unknownTitle')}
         >
           <p>{t('move.unknown')}</p>

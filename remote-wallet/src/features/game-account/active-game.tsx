@@ -90,7 +90,7 @@ export function ActiveGame({ game, wallet, onClose }: ActiveGameProps) {
         {t('game.toWalletExplained', { amount: formatAmount(balance), unit })}
       </ConfirmDialog>
       <MoveResult
-        done={t('transfer.done', { amount: moved === undefined ? '' : formatAmount(moved) })}
+        done={t('transfer.done', { amount: moved === undefined ? '' : formatAmount(moved), unit })}
         onBack={move.reset}
         onCheckAgain={move.checkAgain}
         onClose={move.state.phase === 'done' ? move.reset : onClose}

@@ -12,13 +12,19 @@ import { showToast } from '../../toast-store'
 import { sampleQr } from '../sample-qr'
 import { Line, Section } from '../section'
 
-const outcomes: readonly Outcome[] = ['success', 'failure', 'checking']
+const outcomes: readonly Outcome[] = ['success', 'failure', 'checking', 'unknown']
 
 export function Dialogs() {
   const { t } = useTranslation('gallery')
   const [open, setOpen] = useState<'qr' | 'confirm' | 'locked' | Outcome | null>(null)
   const [start] = useState(Date.now)
   const close = () => setOpen(null)
+  const words: Record<Outcome, readonly [string, string]> = {
+    success: [t('sent'), t('sentText')],
+    failure: [t('withdraw'), t('notEnough')],
+    checking: [t('checkingTitle'), t('checkingText')],
+    unknown: [t('checkingTitle'), t('checkingText')],
+  }
   return (
     <Section title="Dialogs">
       <Line>
@@ -74,15 +80,9 @@ export function Dialogs() {
           onClose={close}
           open={open === outcome}
           outcome={outcome}
-          title={
-            { success: t('sent'), failure: t('withdraw'), checking: t('checkingTitle') }[outcome]
-          }
+          title={words[outcome][0]}
         >
-          {
-            { success: t('sentText'), failure: t('notEnough'), checking: t('checkingText') }[
-              outcome
-            ]
-          }
+          {words[outcome][1]}
         </ResultDialog>
       ))}
     </Section>
