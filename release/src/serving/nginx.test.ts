@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +8,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { siteHeaders } from '@tamlung/shared/build/site/policy'
 import { createFolderStore } from '../store/folder-store'
-import { findNginx } from '../testing/find-nginx'
+import { findBrotliModule, findNginx } from '../testing/find-nginx'
 import { writeNginx } from './write-nginx'
 
 const rules = siteHeaders({
@@ -18,6 +19,7 @@ const rules = siteHeaders({
 })
 const code = 'console.log("a file of a version, long enough to be worth compressing")'.repeat(20)
 
+const brotli = findBrotliModule()
 let folder: string
 let backend: Server
 let stop: () => Promise<void>
@@ -50,6 +52,7 @@ async function fillStore() {
 
 async function startNginx(binary: string) {
   const main = [
+    ...(brotli ? [`load_module ${brotli};`] : []),
     'daemon off;',
     `pid ${folder}/nginx.pid;`,
     'error_log stderr;',
@@ -104,7 +107,7 @@ beforeAll(async () => {
     root: join(folder, 'store'),
     listen: `127.0.0.1:${port}`,
     backend: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
-    brotli: false,
+    brotli: brotli !== undefined,
   })
   stop = await startNginx(binary)
 }, 360_000)
@@ -163,6 +166,30 @@ test('whoever takes compressed files gets the copy that was made when it was pub
   expect(headers['content-encoding']).toBe('gzip')
   expect(Number(headers['content-length'])).toBe(gzipSync(code).length)
   expect(headers.vary).toContain('Accept-Encoding')
+})
+
+test('whoever takes both gets the smaller copy where nginx has the module for it, and the other one where it has not', async () => {
+  const { headers } = await get(file, { 'accept-encoding': 'gzip, br' })
+  expect(headers['content-encoding']).toBe(brotli ? 'br' : 'gzip')
+  const copy = brotli ? brotliCompressSync(code) : gzipSync(code)
+  expect(Number(headers['content-length'])).toBe(copy.length)
+})
+
+test('without the module nothing in the configuration asks for it', async () => {
+  const places = { root: folder, listen: '8080', backend: 'http://127.0.0.1:3000' }
+  const store = createFolderStore(join(folder, 'store'))
+  const written = async (withModule: boolean) => {
+    const files = await writeNginx(store, {
+      ...places,
+      folder: join(folder, 'other'),
+      brotli: withModule,
+    })
+    const texts = files.map(name => readFileSync(name, 'utf8'))
+    return texts.some(text => /^\s*brotli_static on;/m.test(text))
+  }
+  expect(await written(true)).toBe(true)
+  expect(await written(false)).toBe(false)
+  expect(existsSync(join(folder, 'other/tamlung-brotli.conf'))).toBe(false)
 })
 
 test('another attempt finds the same file under its other address', async () => {

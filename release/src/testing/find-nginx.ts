@@ -11,3 +11,11 @@ const places = [
 export function findNginx(): string | undefined {
   return [process.env.NGINX_PATH ?? '', ...places].find(path => existsSync(path))
 }
+
+const modules = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/usr/share/nginx/modules']
+
+/** The module that serves .br files, which nginx itself does not have. */
+export function findBrotliModule(): string | undefined {
+  const paths = modules.map(folder => `${folder}/ngx_http_brotli_static_module.so`)
+  return [process.env.NGINX_BROTLI_MODULE ?? '', ...paths].find(path => existsSync(path))
+}
