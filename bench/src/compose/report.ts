@@ -19,20 +19,20 @@ export type Report = {
 }
 
 type Visit = 'cold' | 'warm'
-const visits: Visit[] = ['cold', 'warm']
+export const visits: Visit[] = ['cold', 'warm']
 
-function valuesOf(report: Report, variant: string, route: string, visit: Visit): Load[] {
+export function valuesOf(report: Report, variant: string, route: string, visit: Visit): Load[] {
   return report.samples
     .filter(sample => sample.variant === variant && sample.route === route)
     .map(sample => sample[visit])
 }
 
-function middle(loads: readonly Load[], field: keyof Load): number {
+export function middle(loads: readonly Load[], field: keyof Load): number {
   return median(loads.map(load => load[field]))
 }
 
 /** The median of each round's ratio: what slowed a whole round slowed both. */
-function ratio(report: Report, route: string, visit: Visit, field: keyof Load, to: string) {
+export function ratio(report: Report, route: string, visit: Visit, field: keyof Load, to: string) {
   const of = (variant: string) =>
     new Map(
       report.samples

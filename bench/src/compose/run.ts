@@ -11,6 +11,8 @@ import { createCertificate } from './network/certificate'
 import { openNetwork } from './network/network'
 import type { LinkShape } from './network/pipe'
 import { type Report, reportText, type Sample } from './report'
+import { buildSecurityVariants } from './security/build'
+import { securityText } from './security/report'
 import { buildVariants, type Variant } from './variants'
 
 const routes: Route[] = [
@@ -45,12 +47,15 @@ export async function run(args: string[]) {
     options: {
       rounds: { type: 'string', default: '7' },
       cures: { type: 'boolean', default: false },
+      security: { type: 'boolean', default: false },
     },
   })
   const rounds = Number(values.rounds)
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-compose-'))
   console.log('building every variant')
-  const variants = await buildVariants(folder, values.cures)
+  const variants = values.security
+    ? await buildSecurityVariants(folder)
+    : await buildVariants(folder, values.cures)
   const { key, certificate, fingerprint } = createCertificate(folder)
   console.log('starting the backend, the link and the browser')
   const backend = await runBackend(backendPort)
@@ -61,7 +66,9 @@ export async function run(args: string[]) {
   const browser = await openBrowser([`--ignore-certificate-errors-spki-list=${fingerprint}`])
   const samples: Sample[] = []
   const loads: number[] = []
-  const name = values.cures ? 'compose-cures' : 'compose'
+  const [name, text] = values.security
+    ? (['compose-security', securityText] as const)
+    : ([values.cures ? 'compose-cures' : 'compose', reportText] as const)
   /** After each round: a run that is cut short still says what it saw. */
   const save = (round: number) => {
     const report: Report = {
@@ -74,7 +81,7 @@ export async function run(args: string[]) {
       samples,
     }
     writeFileSync(join(results, `${name}.json`), `${JSON.stringify(report, null, 2)}\n`)
-    writeFileSync(join(results, `${name}.md`), reportText(report))
+    writeFileSync(join(results, `${name}.md`), text(report))
   }
   try {
     // Round 0 lets the backend answer once for all and is not counted.

@@ -11,10 +11,11 @@ import type { Site } from './network/site'
 export type Variant = { name: string; origin: string; sites: Site[] }
 
 const firstPort = 4410
+export const compositionPort = firstPort
 const remotePort = (name: string) => firstPort + 1 + remoteNames.indexOf(name)
 const originOf = (host: string, port: number) => `https://${host}:${port}`
 
-function readJson<Value>(folder: string, name: string): Value {
+export function readJson<Value>(folder: string, name: string): Value {
   return JSON.parse(readFileSync(join(folder, name), 'utf8')) as Value
 }
 
@@ -22,18 +23,19 @@ function wholeSite(port: number, folder: string): Site {
   return { port, folder, rulesBelow: '', headers: readJson(folder, 'headers.json'), whole: true }
 }
 
-function variantOf(name: string, port: number, folder: string, more: Site[] = []): Variant {
+export function variantOf(name: string, port: number, folder: string, more: Site[] = []): Variant {
   return { name, origin: originOf('localhost', port), sites: [wholeSite(port, folder), ...more] }
 }
 
-function remoteSites(out: string, registry: Registry): Site[] {
+/** The remotes of a folder, on ports that are shifted where another variant has remotes as well. */
+export function remoteSites(out: string, registry: Registry, shift = 0): Site[] {
   return remoteNames.flatMap(name => {
     const live = registry.remotes[name]?.live
     const below = `remotes/${name}/${live?.version}`
     const headers = readJson<Site['headers']>(out, 'headers.json')
     const folder = join(out, below)
     return live
-      ? [{ port: remotePort(name), folder, rulesBelow: `/${below}`, headers, whole: false }]
+      ? [{ port: remotePort(name) + shift, folder, rulesBelow: `/${below}`, headers, whole: false }]
       : []
   })
 }
@@ -87,21 +89,28 @@ export const plain = 'plain monolith'
 export const tuned = 'tuned monolith'
 export const composition = 'composition'
 
+/** Where a remote is served. */
+export function baseOf(name: string, shift = 0): string {
+  return `${originOf(`${name}.localhost`, remotePort(name) + shift)}/`
+}
+
+/** The composition, each remote on an origin of its own. */
+export async function buildComposition(out: string): Promise<Registry> {
+  const { registry } = await buildSite({ out, edition: 'th', remoteBase: name => baseOf(name) })
+  return registry
+}
+
 /** Builds the same source in every way that is compared. */
 export async function buildVariants(folder: string, withCures: boolean): Promise<Variant[]> {
   const at = (name: string) => join(folder, name)
-  const { registry } = await buildSite({
-    out: at('composition'),
-    edition: 'th',
-    remoteBase: name => `${originOf(`${name}.localhost`, remotePort(name))}/`,
-  })
+  const registry = await buildComposition(at('composition'))
   await buildMonolith('plain', remoteNames, at('plain'))
   await buildMonolith('tuned', remoteNames, at('tuned'))
   const remotes = remoteSites(at('composition'), registry)
   const compared = [
     variantOf(plain, 4420, at('plain')),
     variantOf(tuned, 4421, at('tuned')),
-    variantOf(composition, firstPort, at('composition'), remotes),
+    variantOf(composition, compositionPort, at('composition'), remotes),
   ]
   if (!withCures) return compared
   const other = (name: string, change: Change) => changed(at('composition'), at(name), change)
