@@ -52,5 +52,7 @@ export async function deriveShell(store: Store, folder: string, { from, to, more
   const after = JSON.parse(
     known(JSON.stringify({ files: before.files, document: before.document })),
   ) as Pick<PublishedShell, 'files' | 'document'>
-  await writeRecord(store, { ...before, ...after, ...more, version: to })
+  // Its inline script differs as well, and with it what the policy has to name.
+  const document = { ...after.document, boot: `${after.document.boot}/* ${to} */` }
+  await writeRecord(store, { ...before, ...after, document, ...more, version: to })
 }

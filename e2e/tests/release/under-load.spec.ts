@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { parseRegistry } from '@tamlung/shared/contract/parse-registry'
+import { publicKeyOf, verify } from '../../../release/src/signing/sign'
+import { run } from '../../../scripts/lib/children.mjs'
+import { typescript } from '../../../scripts/lib/typescript.mjs'
+import { first, type ReleaseWorld, second } from './world/release-world'
+import { expect, test, versionsRun } from './world/test'
+
+const visits = 60
+const loads = 1000
+
+function digest(algorithm: 'sha256' | 'sha384', content: Buffer | string) {
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
+}
+
+/** The command as teams type it. */
+async function release(world: ReleaseWorld, ...words: string[]) {
+  const env = { RELEASE_STORE: world.folder, RELEASE_PRIVATE_KEY: world.privateKey }
+  const all = [...typescript('release/src/cli.ts'), ...words]
+  const { code, output } = await run(process.execPath, all, { env, quiet: true })
+  if (code !== 0) throw new Error(`release ${words.join(' ')}:\n${output}`)
+}
+
+/** To and fro until it is told to end; how often. */
+function keepDeploying(world: ReleaseWorld) {
+  let isOver = false
+  const rounds = (async () => {
+    let round = 0
+    for (; !isOver; round++)
+      for (const part of ['auth', 'shell']) {
+        await release(world, 'activate', part, second, '--no-browser')
+        await release(world, 'rollback', part)
+      }
+    return round
+  })()
+  return () => {
+    isOver = true
+    return rounds
+  }
+}
+
+async function get(url: string, integrity?: string): Promise<Response & { bytes: Buffer }> {
+  const reply = await fetch(url)
+  const bytes = Buffer.from(await reply.arrayBuffer())
+  if (!reply.ok) throw new Error(`${url} answers ${reply.status}`)
+  if (integrity !== undefined && digest('sha384', bytes) !== integrity)
+    throw new Error(`${url} is not what it should be`)
+  return Object.assign(reply, { bytes })
+}
+
+/** What a browser does with a document, without the browser: policy, signature, and every file with its hash. */
+async function load(world: ReleaseWorld): Promise<string> {
+  const document = await get(`${world.site.origin}/login`)
+  const html = document.bytes.toString()
+  const [, boot = ''] = /<script>(.*?)<\/script>/s.exec(html) ?? []
+  const policy = document.headers.get('content-security-policy') ?? ''
+  if (!policy.includes(digest('sha256', boot)))
+    throw new Error('the policy forbids its own document')
+  const [, file = '', hash] = /<script defer src="([^"]*)" integrity="([^"]*)"/.exec(html) ?? []
+  await get(world.site.origin + file, hash)
+  const [, signature = '', text = ''] = /data-signature="([^"]*)">(.*?)<\/script>/s.exec(html) ?? []
+  if (!verify(text, signature, publicKeyOf(world.privateKey))) throw new Error('forged')
+  const live = parseRegistry(JSON.parse(text))?.remotes.auth?.live
+  if (!live) throw new Error('nothing is live')
+  for (const name of [
+    live.entry,
+    ...(live.chunks.remote ?? []),
+    ...(live.chunks['page-login'] ?? []),
+  ])
+    await get(live.base + name, live.files[name])
+  return live.version
+}
+
+async function loadOften(world: ReleaseWorld): Promise<Set<string>> {
+  const seen = new Set<string>()
+  for (let count = 0; count < loads; count++) seen.add(await load(world))
+  return seen
+}
+
+/** A new visit, from the address to the page that works. */
+async function visit(page: Page) {
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  const [auth, shell] = [await versionsRun(page, 'auth'), await versionsRun(page, 'shell')]
+  expect([auth.length, shell.length]).toEqual([1, 1])
+  return `${auth} ${shell}`
+}
+
+test('while the shell and a remote are activated and rolled back, no visit fails, neither in a browser nor of a thousand without one', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(600_000)
+  await world.publish('auth', first)
+  await world.publish('auth', second)
+  await world.publishShell(first)
+  await world.publishShell(second)
+  await world.activate('auth', first)
+  await world.activate('shell', first)
+  const end = keepDeploying(world)
+  const loading = loadOften(world)
+  const seen: string[] = []
+  for (let count = 0; count < visits; count++) seen.push(await visit(page))
+  const loaded = await loading
+  expect(await end()).toBeGreaterThan(0)
+  expect([...loaded].sort()).toEqual([first, second])
+  expect(new Set(seen).size).toBeGreaterThan(1)
+})
