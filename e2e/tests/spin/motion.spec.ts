@@ -10,15 +10,23 @@ test('the wheel rests with the server\u2019s slice under the pointer, and resizi
   await page.goto('/user/spin')
   const disc = page.locator('svg[role=img] g[style], svg[role=img] > g').first()
   await disc.waitFor()
+  // Read in the very moment in which the result is said: two seconds later the wheel goes back.
+  await disc.evaluate(element => {
+    const said = document.querySelector('[aria-live="assertive"]')
+    const observer = new MutationObserver(() => {
+      const { a, b } = new DOMMatrix(getComputedStyle(element).transform)
+      Object.assign(globalThis, { rest: { said: said?.textContent, turned: Math.atan2(b, a) } })
+      observer.disconnect()
+    })
+    if (said) observer.observe(said, { childList: true, characterData: true, subtree: true })
+  })
   const answer = page.waitForResponse(response => response.url().endsWith('/api/spinwheel/spin'))
   await page.getByRole('button', { name: /^Spin 2 coins/ }).click()
   const { result } = (await (await answer).json()) as { result: { code: string; label: string } }
   await page.setViewportSize({ width: 330, height: 700 })
-  await expect(page.getByText(`The wheel stopped at ${result.label}`)).toBeAttached()
-  const turned = await disc.evaluate(element => {
-    const { a, b } = new DOMMatrix(getComputedStyle(element).transform)
-    return Math.atan2(b, a)
-  })
+  const rest = () => page.evaluate(() => Reflect.get(globalThis, 'rest'))
+  await expect.poll(rest).toMatchObject({ said: `The wheel stopped at ${result.label}` })
+  const { turned } = (await rest()) as { turned: number }
   const labels = await page.locator('svg[role=img] text').allTextContents()
   const width = (2 * Math.PI) / labels.length
   const turn = 2 * Math.PI
