@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Backend } from '../backend'
 import { consoleRouter } from '../console/router'
+import { servePage } from '../http/serve-page'
 import { addReports, listReports } from './operations'
-import { remotesPage } from './remotes-page'
 import { report } from './report'
 import { ReportCounter } from './report-counter'
 
@@ -43,7 +43,8 @@ export const registerReports = (server: FastifyInstance, backend: Backend): void
     return reply.code(204).send()
   })
   if (!backend.configuration.demonstration) return
-  remotesPage(server)
+  const folder = new URL('./page/', import.meta.url)
+  servePage(server, { address: '/console/remotes', folder, name: 'remotes' })
   consoleRouter(server)('GET /reports', async () => {
     await write()
     return backend.database.run(listReports, undefined)

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+const kinds = ['html', 'js', 'css'] as const
+const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' } as const
+
+/** A plain page of the backend's own: `<name>.html` at an address, its script and sheet beside the console's. */
+export const servePage = (
+  server: FastifyInstance,
+  { address, folder, name }: { address: string; folder: URL; name: string },
+): void => {
+  for (const kind of kinds) {
+    const text = readFileSync(new URL(`${name}.${kind}`, folder), 'utf8')
+    server.get(kind === 'html' ? address : `/console/${name}.${kind}`, (_, reply) =>
+      reply
+        .type(`${types[kind]}; charset=utf-8`)
+        .header('Content-Security-Policy', policy)
+        .header('Cache-Control', 'no-cache')
+        .send(text),
+    )
+  }
+}
