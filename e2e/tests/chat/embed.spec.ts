@@ -164,6 +164,26 @@ test('several chats stand side by side, and each goes without a trace', async ({
   expect(left).toEqual([2, 0])
 })
 
+test('colours and words are for the page to choose', async ({ page, host }) => {
+  await page.goto(`${host.origin}/manual`)
+  await page.evaluate(() => {
+    document.body.style.setProperty('--tamlung-chat-main', 'rgb(1, 90, 60)')
+    Reflect.get(window, 'TamlungChat').init({
+      locale: 'en',
+      greeting: 'Lost a parcel?',
+      texts: { titles: { chat: 'Parcel desk' }, launcher: { open: 'Ask about a parcel' } },
+    })
+  })
+  await page.getByRole('button', { name: 'Lost a parcel?' }).click()
+  await expect(page.getByRole('dialog', { name: 'Parcel desk' })).toBeVisible()
+  await say(page, 'painted')
+  await expect(page.getByText('Sent')).toBeVisible()
+  const bubble = page.locator('li[data-row] div > div')
+  await expect(bubble).toHaveCSS('background-color', 'rgb(1, 90, 60)')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Ask about a parcel' })).toBeFocused()
+})
+
 test('a page may move the chat while it is open, and say what the chat does not know', async ({
   page,
   host,

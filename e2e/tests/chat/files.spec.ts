@@ -76,6 +76,23 @@ test('a file on its way can be called back', async ({ page, product }) => {
   await expect(rows(page)).toHaveCount(0)
 })
 
+test('a video goes out and is played where it stands', async ({ page, product }) => {
+  await asGuest(page, product)
+  await openChat(page)
+  const box = (name: string, content: string) => {
+    const bytes = Buffer.from(`....${name}${content}`, 'latin1')
+    bytes.writeUInt32BE(bytes.length)
+    return bytes
+  }
+  const buffer = Buffer.concat([box('ftyp', 'isom\0\0\0\0isommp42'), box('mdat', 'x')])
+  await page.locator('input[type=file]').setInputFiles({ name: 'clip.mp4', mimeType: '', buffer })
+  const video = rows(page).locator('video')
+  await expect(video).toHaveAccessibleName('Video clip.mp4')
+  await expect(video).toHaveAttribute('controls')
+  await expect(video).toHaveAttribute('playsinline')
+  expect(product.front.asked.some(({ url }) => url === '/api/chat/upload-video')).toBe(true)
+})
+
 test('pictures may be pasted', async ({ page, product }) => {
   await asGuest(page, product)
   await openChat(page)
