@@ -52,6 +52,10 @@ test.each([0, -1, 101, Number.NaN])('refuses a roll-out to %d percent', percent 
   expect(() => rollOut(start, 'wallet', '1.1.0', percent)).toThrow('percent')
 })
 
+test('a shell cannot be rolled out to some only, and it says so', () => {
+  expect(() => rollOut(start, 'shell', '1.1.0', 5)).toThrow('everybody at once')
+})
+
 test('a remote that is removed is named no more, and the others stay as they are', () => {
   const both = after(start, activate(start, 'games', '1.0.0'))
   const left = after(both, remove(both, 'games'))

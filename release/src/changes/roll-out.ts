@@ -5,6 +5,7 @@ import { activate, withRemote } from './activate'
 export function rollOut(before: State, name: string, version: string, percent: number) {
   if (!(percent > 0 && percent <= 100))
     throw new Error('a roll-out is for more than 0 and at most 100 percent')
+  if (name === 'shell') throw new Error('a shell is for everybody at once; activate it')
   const now = before.remotes[name]
   if (!now) throw new Error(`${name} has no live version to roll out beside; activate one first`)
   if (percent === 100) return activate(before, name, version)

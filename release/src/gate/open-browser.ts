@@ -3,11 +3,16 @@ import { chromiumFlags, ensureBrowser } from '../../../scripts/lib/browser.mjs'
 
 const patience = 30_000
 
+/** Says what went wrong beyond what can be seen, once that is known. */
+type Outcome = () => Promise<string | undefined>
+
 /** The first thing that should not have happened on the page, or nothing. */
-async function open(page: Page, url: string): Promise<string | undefined> {
+async function open(page: Page, url: string, outcome: Outcome): Promise<string | undefined> {
   const troubles: string[] = []
   page.on('pageerror', error => troubles.push(error.message))
   await page.goto(url)
+  const failure = await outcome()
+  if (failure) return failure
   await page
     .getByRole('heading', { level: 1 })
     .first()
@@ -30,10 +35,10 @@ export async function openBrowser() {
     args: chromiumFlags,
   })
   return {
-    async visit(url: string, loggedIn: boolean): Promise<string | undefined> {
+    async visit(url: string, loggedIn: boolean, outcome: Outcome): Promise<string | undefined> {
       const context = await browser.newContext()
       try {
-        return await open(await newVisit(context, loggedIn), url)
+        return await open(await newVisit(context, loggedIn), url, outcome)
       } finally {
         await context.close()
       }

@@ -12,11 +12,11 @@ function refuse(mismatches: readonly Mismatch[]) {
 /** Compares what a candidate needs and offers with everything that is live now, both ways. */
 export async function passGate(store: Store, name: string, version: string) {
   const state = await latestState(store)
-  const live = await Promise.all(
-    Object.entries(state.remotes).map(([remote, versions]) =>
-      readRemote(store, remote, versions.live),
-    ),
+  // What only some players have yet has to fit as well.
+  const inUse = Object.entries(state.remotes).flatMap(([remote, { live: version, candidate }]) =>
+    [version, ...(candidate ? [candidate.version] : [])].map(one => [remote, one] as const),
   )
+  const live = await Promise.all(inUse.map(([remote, one]) => readRemote(store, remote, one)))
   if (name === 'shell') return refuse(shellFits(await readShellRecord(store, version), live))
   const record = await readRemote(store, name, version)
   if (!state.shell) return

@@ -36,11 +36,21 @@ function bodyOf(request: IncomingMessage): Promise<string> {
   })
 }
 
+type Candidate = {
+  shell: PublishedShell
+  registry: Registry
+  /** A shell that knows a key runs nothing of a registry that was not signed. */
+  sign?: ((text: string) => string) | undefined
+}
+
+/** Calls fail, but the chat is offered: it has to stand there as well. */
+const chatIsOffered = '/api/lookup/enableChatWidget'
+
 /** The composition with the candidate in it, from the store, on this machine only. */
-export async function serveCandidate(store: Store, shell: PublishedShell, registry: Registry) {
+export async function serveCandidate(store: Store, { shell, registry, sign }: Candidate) {
   const own = localRegistry(registry)
   const headers = siteHeaders({ ...shell.document, registry: own })['/*'] ?? {}
-  const document = renderIndex(shell.document, own, { telemetry: reportsPath })
+  const document = renderIndex(shell.document, own, { telemetry: reportsPath }, sign)
   const reports: LoadReport[] = []
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/').replace(
@@ -60,6 +70,10 @@ export async function serveCandidate(store: Store, shell: PublishedShell, regist
       if (path === reportsPath) {
         reports.push(JSON.parse(await bodyOf(request)) as LoadReport)
         return response.writeHead(204).end()
+      }
+      if (path === chatIsOffered) {
+        response.writeHead(200, { 'content-type': 'application/json' })
+        return response.end('{"enableChatWidget":true}')
       }
       if (path.startsWith('/api/') || path.startsWith('/socket.io/')) {
         response.writeHead(503, { 'content-type': 'application/json' })

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { activate } from '../changes/activate'
+import { rollOut } from '../changes/roll-out'
+import { append, type Change } from '../log/log'
+import type { PublishedShell } from '../records/published'
+import { writeRecord } from '../records/records'
+import { createFolderStore } from '../store/folder-store'
+import type { Store } from '../store/store'
+import { exampleRecord } from '../testing/example-record'
+import { passGate } from './pass-gate'
+
+let folder: string
+let store: Store
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-'))
+  store = createFolderStore(folder)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+function publishShell(version: string, contract: string, react: string) {
+  const shell: PublishedShell = {
+    name: 'shell',
+    version,
+    commit: '',
+    publishedAt: '',
+    author: '',
+    contract,
+    shared: { react },
+    files: {},
+    document: {
+      template: '',
+      frame: '',
+      boot: '',
+      entry: { file: 'main.js', integrity: '' },
+      styles: [],
+      scripts: [],
+      texts: {},
+    },
+  }
+  return writeRecord(store, shell)
+}
+
+function publish(version: string, react: string) {
+  const record = exampleRecord('wallet', version, { shared: { react } })
+  return writeRecord(store, { ...record, sizes: {}, locales: [], exposes: [] })
+}
+
+function change(apply: Change['apply']) {
+  return append(store, { by: 'a team', describe: '', apply })
+}
+
+test('a shell has to fit what only some players have yet as well as what is live', async () => {
+  await publishShell('1.0.0', '1.0.0', '19.3.1')
+  await publishShell('1.1.0', '1.1.0', '19.3.2')
+  await publish('1.0.0', '^19.0.0')
+  await publish('1.1.0', '~19.3.1 <19.3.2')
+  await change(state => activate(state, 'shell', '1.0.0'))
+  await change(state => activate(state, 'wallet', '1.0.0'))
+  await passGate(store, 'shell', '1.1.0')
+  await change(state => rollOut(state, 'wallet', '1.1.0', 5))
+  await expect(passGate(store, 'shell', '1.1.0')).rejects.toThrow(
+    'wallet 1.1.0 needs react ~19.3.1 <19.3.2, the shell brings 19.3.2',
+  )
+})
