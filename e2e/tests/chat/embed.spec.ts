@@ -1,52 +1,12 @@
-import type { Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { packageVersion } from '@tamlung/shared/build/define-remote'
+import { rootFolder } from '@tamlung/shared/build/paths'
 import { expectAccessible } from '../../harness/axe'
-import type { Listening } from '../../harness/listen'
-import { Product } from '../../harness/product'
-import { test as base, expect } from '../../harness/test'
+import { expect } from '../../harness/test'
 import { field, message, panel, rows, say, text } from './chat'
-import { openHostPages, sign, tokenSecret } from './host-pages'
-
-type Worker = { product: Product; host: Listening; stranger: Listening }
-
-/** The product, and a site of somebody else whose pages may hold its chat; and one whose pages may not. */
-const test = base.extend<object, Worker>({
-  host: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed from the pattern
-    async ({}, use) => {
-      const host = await openHostPages(() => chatOrigin)
-      await use(host)
-      await host.close()
-    },
-    { scope: 'worker' },
-  ],
-  stranger: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed from the pattern
-    async ({}, use) => {
-      const stranger = await openHostPages(() => chatOrigin)
-      await use(stranger)
-      await stranger.close()
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ host }, use) => {
-      const product = await Product.open({
-        CHAT_ORIGINS: host.origin,
-        CHAT_TOKEN_SECRET: tokenSecret,
-      })
-      chatOrigin = product.origin
-      await use(product)
-      await product.close()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
-
-let chatOrigin = ''
-
-const button = (page: Page) => page.getByRole('button', { name: 'Chat with us', exact: true })
-
-test.beforeEach(({ watch, host }) => watch.allowOrigin(host.origin))
+import { sign } from './host-pages'
+import { button, test } from './other-site'
 
 for (const path of ['/plain', '/strict', '/wordpress', '/react', '/vue', '/element'])
   test(`one line is enough on the page ${path}: a question, an answer, nothing refused by a policy`, async ({
@@ -88,13 +48,31 @@ test('before it is opened it costs one script and one question, and stores nothi
   expect(await page.evaluate(() => document.querySelectorAll('style, link').length)).toBe(0)
 })
 
-test('commands given before the script is there are carried out in order', async ({
+test('a page may pin a version, which stays as it is for ever; the alias is asked for anew', async ({
   page,
   host,
+  product,
 }) => {
-  await page.goto(`${host.origin}/queue`)
-  await expect(page.getByRole('dialog', { name: 'ຝ່າຍຊ່ວຍເຫຼືອ' })).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('data-ready', 'yes')
+  const folder = `${product.origin}/chat/${packageVersion(join(rootFolder, 'remote-chat'))}`
+  const alias = await page.request.get(`${product.origin}/chat/v1/embed.js`)
+  const pinned = await page.request.get(`${folder}/embed.js`)
+  expect(alias.headers()['cache-control']).toContain('max-age=300')
+  expect(pinned.headers()['cache-control']).toContain('immutable')
+  expect(await alias.text()).toBe(await pinned.text())
+  const hash = createHash('sha384')
+    .update(await pinned.body())
+    .digest('base64')
+  await page.goto(`${host.origin}/bare`)
+  await page.evaluate(
+    ([src, integrity]) => {
+      const script = Object.assign(document.createElement('script'), { src, integrity })
+      script.crossOrigin = ''
+      document.head.append(script)
+    },
+    [`${folder}/embed.js`, `sha384-${hash}`],
+  )
+  await button(page).click()
+  await expect(field(page)).toBeVisible()
 })
 
 test('a page that is not on the list gets no chat', async ({ page, stranger, watch }) => {
@@ -144,131 +122,4 @@ test('a user whom the page signs for has a conversation that no guest sees; a fo
   await command('setUser', { token: `${sign({ sub: 'shop-7' })}x` })
   await expect(page.getByText('The chat could not be opened')).toBeVisible()
   await expect(page.getByText('my order is late')).toHaveCount(0)
-})
-
-test('several chats stand side by side, and each goes without a trace', async ({ page, host }) => {
-  await page.goto(`${host.origin}/manual`)
-  const left = await page.evaluate(async () => {
-    const api = Reflect.get(window, 'TamlungChat')
-    const ready = (chat: { on: (name: string, done: () => void) => void }) =>
-      new Promise<void>(done => chat.on('ready', done))
-    const first = api.init({ name: 'a', locale: 'en' })
-    const second = api.init({ name: 'b', locale: 'en', position: 'left', greeting: '' })
-    await Promise.all([ready(first), ready(second)])
-    second.setTheme('dark')
-    const two = document.querySelectorAll('tamlung-chat').length
-    first.destroy()
-    second.destroy()
-    return [two, document.querySelectorAll('tamlung-chat').length]
-  })
-  expect(left).toEqual([2, 0])
-})
-
-test('colours and words are for the page to choose', async ({ page, host }) => {
-  await page.goto(`${host.origin}/manual`)
-  await page.evaluate(() => {
-    document.body.style.setProperty('--tamlung-chat-main', 'rgb(1, 90, 60)')
-    Reflect.get(window, 'TamlungChat').init({
-      locale: 'en',
-      greeting: 'Lost a parcel?',
-      texts: { titles: { chat: 'Parcel desk' }, launcher: { open: 'Ask about a parcel' } },
-    })
-  })
-  await page.getByRole('button', { name: 'Lost a parcel?' }).click()
-  await expect(page.getByRole('dialog', { name: 'Parcel desk' })).toBeVisible()
-  await say(page, 'painted')
-  await expect(page.getByText('Sent')).toBeVisible()
-  const bubble = page.locator('li[data-row] div > div')
-  await expect(bubble).toHaveCSS('background-color', 'rgb(1, 90, 60)')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Ask about a parcel' })).toBeFocused()
-})
-
-test('a page may move the chat while it is open, and say what the chat does not know', async ({
-  page,
-  host,
-}) => {
-  await page.goto(`${host.origin}/plain`)
-  await button(page).click()
-  await expect(field(page)).toBeVisible()
-  await page.evaluate(() => {
-    document.body.prepend(...document.querySelectorAll('tamlung-chat'))
-    Reflect.get(window, 'TamlungChat')('fly')
-  })
-  await say(page, 'still here')
-  await expect(page.getByText('Sent')).toBeVisible()
-  await page.locator('tamlung-chat').evaluate(element => element.remove())
-  await expect(page.locator('tamlung-chat')).toHaveCount(0)
-  await page.evaluate(() => Reflect.get(window, 'TamlungChat').open())
-  await expect(message(page, 'still here')).toBeVisible()
-})
-
-test('fifty times init, open and destroy leave no node, listener, timer or socket', async ({
-  page,
-  host,
-}) => {
-  await page.addInitScript(() => {
-    const held = { listeners: 0, timers: new Set<unknown>(), sockets: 0 }
-    Reflect.set(window, 'held', held)
-    const { addEventListener, removeEventListener } = EventTarget.prototype
-    const known = new Map<unknown, Set<string>>()
-    const outside = (target: unknown) =>
-      target === window || target === document || target === window.visualViewport
-    EventTarget.prototype.addEventListener = function (name, listener, ...rest) {
-      const set = known.get(listener) ?? new Set()
-      if (outside(this ?? window) && !set.has(name)) {
-        held.listeners += 1
-        known.set(listener, set.add(name))
-      }
-      return addEventListener.call(this, name, listener, ...rest)
-    }
-    EventTarget.prototype.removeEventListener = function (name, listener, ...rest) {
-      if (outside(this ?? window) && known.get(listener)?.delete(name)) held.listeners -= 1
-      return removeEventListener.call(this, name, listener, ...rest)
-    }
-    const { setInterval, clearInterval, WebSocket } = window
-    Reflect.set(window, 'setInterval', (...given: Parameters<typeof setInterval>) => {
-      const id = setInterval(...given)
-      held.timers.add(id)
-      return id
-    })
-    Reflect.set(window, 'clearInterval', (id: number) => {
-      held.timers.delete(id)
-      clearInterval(id)
-    })
-    window.WebSocket = class extends WebSocket {
-      constructor(...given: ConstructorParameters<typeof WebSocket>) {
-        super(...given)
-        held.sockets += 1
-        addEventListener.call(this, 'close', () => {
-          held.sockets -= 1
-        })
-      }
-    }
-  })
-  await page.goto(`${host.origin}/manual`)
-  const cycle = () =>
-    page.evaluate(async () => {
-      const chat = Reflect.get(window, 'TamlungChat').init({ locale: 'en' })
-      await new Promise<void>(done => chat.on('ready', done))
-      chat.open()
-      const drawn = () => chat.element.shadowRoot.querySelector('textarea')
-      while (!drawn()) await new Promise(requestAnimationFrame)
-      chat.destroy()
-    })
-  const state = () =>
-    page.evaluate(() => {
-      const { listeners, timers, sockets } = Reflect.get(window, 'held')
-      return {
-        listeners,
-        timers: timers.size,
-        sockets,
-        nodes: document.querySelectorAll('*').length,
-      }
-    })
-  await cycle()
-  await expect.poll(async () => (await state()).sockets).toBe(0)
-  const before = await state()
-  for (let round = 0; round < 50; round++) await cycle()
-  await expect.poll(state).toEqual(before)
 })

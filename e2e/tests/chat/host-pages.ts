@@ -39,6 +39,7 @@ const stub = `<script nonce="${nonce}">
 </script>`
 
 const pages: Record<string, PageOf> = {
+  '/bare': () => ({ html: '<!doctype html><html lang="en"><title>Shop</title>' }),
   '/plain': chat => ({ html: plain(chat) }),
   '/strict': chat => ({ html: plain(chat), policy: strictPolicy(chat) }),
   '/queue': chat => ({ html: plain(chat, '', stub) }),

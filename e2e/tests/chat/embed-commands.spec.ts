@@ -1,0 +1,139 @@
+import { expect } from '../../harness/test'
+import { field, message, say } from './chat'
+import { button, test } from './other-site'
+
+test('commands given before the script is there are carried out in order', async ({
+  page,
+  host,
+}) => {
+  await page.goto(`${host.origin}/queue`)
+  await expect(page.getByRole('dialog', { name: 'ຝ່າຍຊ່ວຍເຫຼືອ' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'yes')
+})
+
+test('several chats stand side by side, and each goes without a trace', async ({ page, host }) => {
+  await page.goto(`${host.origin}/manual`)
+  const left = await page.evaluate(async () => {
+    const api = Reflect.get(window, 'TamlungChat')
+    const ready = (chat: { on: (name: string, done: () => void) => void }) =>
+      new Promise<void>(done => chat.on('ready', done))
+    const first = api.init({ name: 'a', locale: 'en' })
+    const second = api.init({ name: 'b', locale: 'en', position: 'left', greeting: '' })
+    await Promise.all([ready(first), ready(second)])
+    second.setTheme('dark')
+    const two = document.querySelectorAll('tamlung-chat').length
+    first.destroy()
+    second.destroy()
+    return [two, document.querySelectorAll('tamlung-chat').length]
+  })
+  expect(left).toEqual([2, 0])
+})
+
+test('colours and words are for the page to choose', async ({ page, host }) => {
+  await page.goto(`${host.origin}/manual`)
+  await page.evaluate(() => {
+    document.body.style.setProperty('--tamlung-chat-main', 'rgb(1, 90, 60)')
+    Reflect.get(window, 'TamlungChat').init({
+      locale: 'en',
+      greeting: 'Lost a parcel?',
+      texts: { titles: { chat: 'Parcel desk' }, launcher: { open: 'Ask about a parcel' } },
+    })
+  })
+  await page.getByRole('button', { name: 'Lost a parcel?' }).click()
+  await expect(page.getByRole('dialog', { name: 'Parcel desk' })).toBeVisible()
+  await say(page, 'painted')
+  await expect(page.getByText('Sent')).toBeVisible()
+  const bubble = page.locator('li[data-row] div > div')
+  await expect(bubble).toHaveCSS('background-color', 'rgb(1, 90, 60)')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Ask about a parcel' })).toBeFocused()
+})
+
+test('a page may move the chat while it is open, and say what the chat does not know', async ({
+  page,
+  host,
+}) => {
+  await page.goto(`${host.origin}/plain`)
+  await button(page).click()
+  await expect(field(page)).toBeVisible()
+  await page.evaluate(() => {
+    document.body.prepend(...document.querySelectorAll('tamlung-chat'))
+    Reflect.get(window, 'TamlungChat')('fly')
+  })
+  await say(page, 'still here')
+  await expect(page.getByText('Sent')).toBeVisible()
+  await page.locator('tamlung-chat').evaluate(element => element.remove())
+  await expect(page.locator('tamlung-chat')).toHaveCount(0)
+  await page.evaluate(() => Reflect.get(window, 'TamlungChat').open())
+  await expect(message(page, 'still here')).toBeVisible()
+})
+
+test('fifty times init, open and destroy leave no node, listener, timer or socket', async ({
+  page,
+  host,
+}) => {
+  await page.addInitScript(() => {
+    const held = { listeners: 0, timers: new Set<unknown>(), sockets: 0 }
+    Reflect.set(window, 'held', held)
+    const { addEventListener, removeEventListener } = EventTarget.prototype
+    const known = new Map<unknown, Set<string>>()
+    const outside = (target: unknown) =>
+      target === window || target === document || target === window.visualViewport
+    EventTarget.prototype.addEventListener = function (name, listener, ...rest) {
+      const set = known.get(listener) ?? new Set()
+      if (outside(this ?? window) && !set.has(name)) {
+        held.listeners += 1
+        known.set(listener, set.add(name))
+      }
+      return addEventListener.call(this, name, listener, ...rest)
+    }
+    EventTarget.prototype.removeEventListener = function (name, listener, ...rest) {
+      if (outside(this ?? window) && known.get(listener)?.delete(name)) held.listeners -= 1
+      return removeEventListener.call(this, name, listener, ...rest)
+    }
+    const { setInterval, clearInterval, WebSocket } = window
+    Reflect.set(window, 'setInterval', (...given: Parameters<typeof setInterval>) => {
+      const id = setInterval(...given)
+      held.timers.add(id)
+      return id
+    })
+    Reflect.set(window, 'clearInterval', (id: number) => {
+      held.timers.delete(id)
+      clearInterval(id)
+    })
+    window.WebSocket = class extends WebSocket {
+      constructor(...given: ConstructorParameters<typeof WebSocket>) {
+        super(...given)
+        held.sockets += 1
+        addEventListener.call(this, 'close', () => {
+          held.sockets -= 1
+        })
+      }
+    }
+  })
+  await page.goto(`${host.origin}/manual`)
+  const cycle = () =>
+    page.evaluate(async () => {
+      const chat = Reflect.get(window, 'TamlungChat').init({ locale: 'en' })
+      await new Promise<void>(done => chat.on('ready', done))
+      chat.open()
+      const drawn = () => chat.element.shadowRoot.querySelector('textarea')
+      while (!drawn()) await new Promise(requestAnimationFrame)
+      chat.destroy()
+    })
+  const state = () =>
+    page.evaluate(() => {
+      const { listeners, timers, sockets } = Reflect.get(window, 'held')
+      return {
+        listeners,
+        timers: timers.size,
+        sockets,
+        nodes: document.querySelectorAll('*').length,
+      }
+    })
+  await cycle()
+  await expect.poll(async () => (await state()).sockets).toBe(0)
+  const before = await state()
+  for (let round = 0; round < 50; round++) await cycle()
+  await expect.poll(state).toEqual(before)
+})

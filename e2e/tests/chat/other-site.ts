@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import type { Listening } from '../../harness/listen'
+import { Product } from '../../harness/product'
+import { test as base } from '../../harness/test'
+import { openHostPages, tokenSecret } from './host-pages'
+
+type Worker = { product: Product; host: Listening; stranger: Listening }
+
+/** The product, and a site of somebody else whose pages may hold its chat; and one whose pages may not. */
+export const test = base.extend<object, Worker>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed from the pattern
+    async ({}, use) => {
+      const host = await openHostPages(() => chatOrigin)
+      await use(host)
+      await host.close()
+    },
+    { scope: 'worker' },
+  ],
+  stranger: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed from the pattern
+    async ({}, use) => {
+      const stranger = await openHostPages(() => chatOrigin)
+      await use(stranger)
+      await stranger.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ host }, use) => {
+      const product = await Product.open({
+        CHAT_ORIGINS: host.origin,
+        CHAT_TOKEN_SECRET: tokenSecret,
+      })
+      chatOrigin = product.origin
+      await use(product)
+      await product.close()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  watch: async ({ watch, host }, use) => {
+    watch.allowOrigin(host.origin)
+    await use(watch)
+  },
+})
+
+let chatOrigin = ''
+
+export const button = (page: Page) =>
+  page.getByRole('button', { name: 'Chat with us', exact: true })
