@@ -22,8 +22,8 @@ function pick<Value>(values: Record<string, Value>, keys: ReadonlySet<string>) {
 /** What a browser needs before the first remote is asked: the hashes of what may be hinted, and the contract. */
 function slim(record: RemoteRecord): RemoteRecord {
   const pages = record.contract.routes.map(({ chunk }) => chunk)
-  const texts = Object.keys(record.chunks).filter(name => name.startsWith('texts-'))
-  const chunks = pick(record.chunks, new Set(['remote', ...pages, ...texts]))
+  const others = Object.keys(record.chunks).filter(name => /^(texts|widget)-/.test(name))
+  const chunks = pick(record.chunks, new Set(['remote', ...pages, ...others]))
   const files = pick(record.files, new Set([record.entry, ...Object.values(chunks).flat()]))
   return { ...record, author: '', chunks, files, shared: {} }
 }

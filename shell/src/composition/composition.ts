@@ -1,5 +1,6 @@
-import { registerTexts } from '@tamlung/shared/i18n/i18n'
+import { currentLanguage, registerTexts } from '@tamlung/shared/i18n/i18n'
 import { fetchRemote } from './federation'
+import { hintPart } from './hint-part'
 import { createRemoteLoader } from './load-remote'
 import { createPartStore } from './part-store'
 import { activationOf, currentPicks, pickAnew, refreshRegistry } from './registry'
@@ -10,6 +11,7 @@ import { requireTrustedRegistry } from './trust/require-trusted-registry'
 import { hasTyped, isMoneyMoving } from './updates/work-in-progress'
 
 const picks = currentPicks()
+const fetched = new Set<string>()
 
 export const remoteLoader = createRemoteLoader({
   activationOf,
@@ -17,6 +19,7 @@ export const remoteLoader = createRemoteLoader({
   pickAnew,
   refreshRegistry,
   async fetchRemote(record, attempt) {
+    fetched.add(record.name)
     await requireTrustedRegistry()
     unmarkFiles(record.name)
     return fetchRemote(record, attempt)
@@ -34,4 +37,8 @@ export const remoteLoader = createRemoteLoader({
 export const partStore = createPartStore(
   remoteLoader,
   isAsked => !isMoneyMoving() && (isAsked || !hasTyped()),
+  part => {
+    const record = picks[part.remote]
+    if (record && !fetched.has(part.remote)) hintPart(record, part, currentLanguage())
+  },
 )

@@ -45,7 +45,11 @@ type MayShowAnew = (asked: boolean) => boolean
  * What is known of each part right now, readable while rendering. Not Suspense: React holds a fallback on the
  * screen for about 300 ms even when the code is there.
  */
-export function createPartStore(loader: RemoteLoader, mayShowAnew: MayShowAnew = () => true) {
+export function createPartStore(
+  loader: RemoteLoader,
+  mayShowAnew: MayShowAnew = () => true,
+  announce: (part: Part) => void = () => undefined,
+) {
   const states = new Map<string, Known>()
   const listeners = new Set<() => void>()
   const shown = new Set<Part>()
@@ -128,6 +132,7 @@ export function createPartStore(loader: RemoteLoader, mayShowAnew: MayShowAnew =
     const known = states.get(keyOf(part))
     if (known && !(known.isUnseen && known.state.status === 'failed' && isShown(part))) return
     states.set(keyOf(part), { part, state: loading })
+    announce(part)
     void load(part)
   }
 

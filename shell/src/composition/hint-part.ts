@@ -1,0 +1,17 @@
+import type { Language } from '@tamlung/shared/contract/editions'
+import type { RemoteRecord } from '@tamlung/shared/contract/registry'
+import { hint, hintFiles } from '../boot/hints'
+import type { Part } from './part-store'
+
+function chunkOf({ contract }: RemoteRecord, { kind, name }: Part): string | undefined {
+  if (kind !== 'page') return `${kind}-${name}`
+  return contract.routes.find(({ path }) => path === name)?.chunk
+}
+
+/** All files of a part are asked for at once, and not each by the one before. The document may have asked already. */
+export function hintPart(record: RemoteRecord, part: Part, language: Language) {
+  const chunks = ['remote', chunkOf(record, part) ?? '', `texts-${language}`]
+  const asked = new Set([...document.querySelectorAll('link')].map(({ href }) => href))
+  for (const file of hintFiles(record, chunks))
+    if (!asked.has(new URL(record.base + file, location.href).href)) hint(record, file)
+}
