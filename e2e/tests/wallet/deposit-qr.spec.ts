@@ -125,28 +125,40 @@ test('without a QR the reason is said in a red toast', async ({ page, product, b
   await backend.delete('/settings/qrFailing')
 })
 
-test('hostile markup in place of a QR is drawn at most, and never runs', async ({
-  page,
-  product,
-  backend,
-}) => {
-  await arrange({ page, product, backend }, {})
-  const qrcode =
-    '<svg viewBox="0 0 9 9" onload="window.hurt=1"><script>window.hurt=1</script><a href="javascript:window.hurt=1"><rect width="9" height="9"/></a><foreignObject><iframe srcdoc="<script>parent.hurt=1</script>"></iframe></foreignObject></svg><img src=x onerror="window.hurt=1">'
-  answer(product, '/api/qrcode/KBANK', {
-    qrcodeId: 'x',
-    hasQrcode: true,
-    qrcode,
-    amount: 5,
-    expireIn: 100,
+const hostile = (inside: string) =>
+  `<svg viewBox="0 0 9 9" onload="window.hurt=1"><script>window.hurt=1</script><a href="javascript:window.hurt=1"><rect width="9" height="9"/></a>${inside}</svg><img src="x" onerror="window.hurt=1">`
+
+for (const [what, inside, isDrawn] of [
+  [
+    'is drawn and nothing more',
+    '<foreignObject><iframe src="javascript:1"/></foreignObject>',
+    true,
+  ],
+  [
+    'that is no picture is not even drawn',
+    '<foreignObject><iframe srcdoc="<script>parent.hurt=1</script>"></iframe></foreignObject>',
+    false,
+  ],
+] as const)
+  test(`hostile markup in place of a QR ${what}`, async ({ page, product, backend }) => {
+    await arrange({ page, product, backend }, {})
+    answer(product, '/api/qrcode/KBANK', {
+      qrcodeId: 'x',
+      hasQrcode: true,
+      qrcode: hostile(inside),
+      amount: 5,
+      expireIn: 100,
+    })
+    await page.goto(address)
+    const dialog = dialogOf(page, title)
+    await expect(dialog.getByRole('timer')).toBeVisible()
+    const picture = dialog.getByRole('img', { name: 'QR code to pay' })
+    if (isDrawn) await picture.click()
+    else await expect(dialog).toContainText('choose another way')
+    await expect(picture).toHaveCount(isDrawn ? 1 : 0)
+    expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
+    expect(await dialog.locator('svg script, iframe, [onload], [onerror]').count()).toBe(0)
   })
-  await page.goto(address)
-  const dialog = dialogOf(page, title)
-  await expect(dialog.getByRole('timer')).toBeVisible()
-  await dialog.getByRole('img', { name: 'QR code to pay' }).click()
-  expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
-  expect(await dialog.locator('svg script, iframe, [onload], [onerror]').count()).toBe(0)
-})
 
 test('a lost answer makes no second QR', async ({ page, product, backend, watch }) => {
   watch.allow(/Failed to load resource/)
