@@ -5,9 +5,11 @@ import { storedLanguage } from '@tamlung/shared/i18n/language'
 import { persistentStore } from '@tamlung/shared/session/storage'
 import { storageKeys } from '@tamlung/shared/session/storage-keys'
 import { takeEarlyAnswer } from './app/guards/service-active'
+import { hearToasts } from './app/toasts/hear-toasts'
 import { bootstrap } from './bootstrap'
 import { requestFirstScreen } from './composition/first-screen'
 
 startI18n(storedLanguage(persistentStore.get(storageKeys.locale), edition))
+hearToasts()
 takeEarlyAnswer()
 void bootstrap(requestFirstScreen())

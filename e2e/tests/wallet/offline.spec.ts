@@ -110,7 +110,7 @@ for (const action of actions) {
     await expect(page.getByRole('main')).toContainText(action.after)
   })
 
-  test(`a ${action.name} whose answer went with the network is seen on coming back, and not done again`, async ({
+  test(`a ${action.name} whose answer went with the network is told on coming back, and not done again`, async ({
     page,
     product,
     backend,
@@ -132,6 +132,7 @@ for (const action of actions) {
     await context.setOffline(false)
     gone.heal()
     await page.goto('/user/home')
+    await expect(page.getByText(action.told)).toBeVisible()
     await expect(page.getByRole('main')).toContainText(action.after)
     expect(keysOf(sentTo(product, action.path)).size).toBe(1)
     await expectBooks({ product, backend, member }, { before, rows: [action.row] })

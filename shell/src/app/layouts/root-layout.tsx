@@ -1,6 +1,4 @@
-import { useEvent } from '@tamlung/shared/bus/use-event'
 import { ToastRegion } from '@tamlung/shared/ui/toast-region'
-import { showToast } from '@tamlung/shared/ui/toast-store'
 import { Outlet } from 'react-router-dom'
 import { UpdateBanner } from '../../composition/updates/update-banner'
 import { DialogHost } from '../dialogs/dialog-host'
@@ -17,9 +15,6 @@ export function RootLayout() {
   usePageTitle()
   useScrollMemory()
   usePageFocus()
-  useEvent('toast.show', ({ tone, text }) => {
-    showToast(tone === 'failure' ? 'error' : tone, text)
-  })
 
   return (
     <>

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { loadUiTexts } from '../../composition/ui-texts'
 import { App } from '../app'
 import { loadShellTexts } from '../shell-texts'
+import { hearToasts } from '../toasts/hear-toasts'
 
 // Stand-ins for what remotes bring, for every test that takes the shell from here.
 jest.mock('../../composition/remote-routes', () => require('./remote-parts').remoteRoutesDouble)
@@ -15,14 +16,19 @@ jest.mock('../../composition/prefetch', () => ({
   prefetchIntended: () => {},
 }))
 
+let stopHearing = () => {}
+
 /** Each test begins as a visitor's first page. */
 beforeEach(() => {
+  stopHearing = hearToasts()
   network.install()
   network.reset()
   clearToasts()
   localStorage.clear()
   sessionStorage.clear()
 })
+
+afterEach(() => stopHearing())
 
 /** The whole shell at an address, in English. */
 export async function renderApp(address: string) {

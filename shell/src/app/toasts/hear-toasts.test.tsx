@@ -1,0 +1,23 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import { ToastRegion } from '@tamlung/shared/ui/toast-region'
+import { clearToasts } from '@tamlung/shared/ui/toast-store'
+import { render, screen } from '@testing-library/react'
+import { hearToasts } from './hear-toasts'
+
+afterEach(clearToasts)
+
+test('what is said before anything is drawn is shown once there is a place for it', async () => {
+  const stop = hearToasts()
+  bus.emit('toast.show', { tone: 'success', text: 'Withdrawal: done.' })
+  render(<ToastRegion />)
+  expect(await screen.findByText('Withdrawal: done.')).toBeInTheDocument()
+  stop()
+})
+
+test('a failure is an alert', async () => {
+  const stop = hearToasts()
+  render(<ToastRegion />)
+  bus.emit('toast.show', { tone: 'failure', text: 'Not done.' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not done.')
+  stop()
+})
