@@ -66,7 +66,7 @@ test('what a game refuses is back in the wallet to the hundredth, and it says so
     transit: 0,
     games: { PG: 100 },
   })
-  await expectBooks({ product, backend, member }, { before: 600, rows: ['transfer 99.99'] })
+  await expectBooks({ product, backend, member }, { before: 620.5, rows: ['transfer 99.99'] })
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('99.99')
 })
