@@ -31,7 +31,7 @@ ${machine.date} UTC, commit ${commit}; ${machine.processors}, ${machine.memory},
 ${loadText(loads)}
 
 The composition as it is released (every file with its hash, the registry signed and checked before a remote runs), the same without the
-signature, and the same with no hash in any file. Link and visits as in [compose](compose.md): ${link.roundTrip} ms round trips,
+signature, and the same with no hash in any file. Link and visits as in [compose](../README.md#compose): ${link.roundTrip} ms round trips,
 ${link.down} kbit/s down, ${slowdown}× CPU slowdown, ${rounds} rounds in changing order; a ratio is the median of the ratios of each round.
 
 ${table(['visit', '', 'component ms', 'ratio', 'goal', 'kB'], rows)}
