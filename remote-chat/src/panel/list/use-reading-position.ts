@@ -8,8 +8,21 @@ function distanceFromEnd(scroller: HTMLElement): number {
   return scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop
 }
 
-function sizeOf({ clientHeight, scrollHeight }: HTMLElement): string {
-  return `${clientHeight}/${scrollHeight}`
+type Layout = { clientHeight: number; scrollHeight: number; scrollTop: number }
+
+function layoutOf({ clientHeight, scrollHeight, scrollTop }: HTMLElement): Layout {
+  return { clientHeight, scrollHeight, scrollTop }
+}
+
+/**
+ * Whether somebody has left the end since the layout was known. A new size alone moves the position only when
+ * there is less to scroll, and then the end is where it comes to rest.
+ */
+function hasLeftEnd(scroller: HTMLElement, known: Layout): boolean {
+  return (
+    known.scrollTop - scroller.scrollTop > bottomThreshold &&
+    distanceFromEnd(scroller) > bottomThreshold
+  )
 }
 
 function rowsOf(content: HTMLElement): HTMLElement[] {
@@ -50,18 +63,20 @@ export function useReadingPosition(
   const latest = useRef(onMove)
   latest.current = onMove
 
-  const measured = useRef('')
+  const known = useRef<Layout>({ clientHeight: 0, scrollHeight: 0, scrollTop: 0 })
 
   const remember = useCallback(() => {
     if (!scroller.current || !content.current) return
     anchor.current = findAnchor(scroller.current, content.current)
-    measured.current = sizeOf(scroller.current)
+    known.current = layoutOf(scroller.current)
   }, [scroller, content])
 
   const restore = useCallback(() => {
     const box = scroller.current
     const inner = content.current
     if (!box || !inner) return
+    // The list may change between a scroll and the event that tells of it.
+    if (stuck.current && hasLeftEnd(box, known.current)) stuck.current = false
     if (stuck.current) {
       box.scrollTop = box.scrollHeight
     } else if (anchor.current) {
@@ -82,7 +97,8 @@ export function useReadingPosition(
     if (!box || !inner) return
     const tell = () => {
       // While the keyboard rises, this speaks of a scroll in a layout that is already gone.
-      if (sizeOf(box) !== measured.current) return restore()
+      const { clientHeight, scrollHeight } = known.current
+      if (box.clientHeight !== clientHeight || box.scrollHeight !== scrollHeight) restore()
       const fromEnd = distanceFromEnd(box)
       stuck.current = fromEnd <= bottomThreshold
       remember()
