@@ -37,17 +37,30 @@ export interface RunningBackend {
   origin: string
   /** What it has said so far, for the report of a failed test. */
   output: () => string
+  /** Ends it without a word, as a crash does. */
+  kill: () => Promise<void>
+  /** Starts it anew after that, at the same address and over the same database. */
+  revive: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /** The real backend over a database of its own, which goes with it. */
 export async function runBackend(environment: Record<string, string>): Promise<RunningBackend> {
   const data = await mkdtemp(join(tmpdir(), 'tamlung-e2e-'))
-  const backend = spawnBackend({ PORT: '0', DATA_DIR: data, DEMO: '1', ...environment })
+  const settings = { PORT: '0', DATA_DIR: data, DEMO: '1', ...environment }
+  let backend = spawnBackend(settings)
   const origin = await backend.ready
   return {
     origin,
-    output: backend.output,
+    output: () => backend.output(),
+    kill: async () => {
+      backend.child.kill('SIGKILL')
+      await backend.ended
+    },
+    revive: async () => {
+      backend = spawnBackend({ ...settings, PORT: new URL(origin).port })
+      await backend.ready
+    },
     stop: async () => {
       const force = setTimeout(() => backend.child.kill('SIGKILL'), graceMilliseconds)
       backend.child.kill('SIGTERM')

@@ -14,7 +14,7 @@ import { whenIdle } from './service-worker/when-idle'
 const patience = 500
 
 /** Shows the product as soon as its words are there, and its first page, which then need not be drawn in two steps. */
-export async function bootstrap(firstScreen: Promise<void>) {
+export async function bootstrap(firstScreen: Promise<unknown>) {
   const root = document.getElementById('root')
   if (!root) throw new Error('the document has no root')
   try {

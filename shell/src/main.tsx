@@ -11,5 +11,4 @@ import { requestFirstScreen } from './composition/first-screen'
 
 startI18n(storedLanguage(persistentStore.get(storageKeys.locale), edition))
 hearToasts()
-takeEarlyAnswer()
-void bootstrap(requestFirstScreen())
+void bootstrap(Promise.all([requestFirstScreen(), takeEarlyAnswer()]))

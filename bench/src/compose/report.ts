@@ -1,7 +1,7 @@
 import { loadText, type Machine } from '../lib/machine'
 import { median } from '../lib/statistics'
 import { table } from '../lib/table'
-import type { Load } from './measure-load'
+import type { Load } from './load'
 import type { LinkShape } from './network/pipe'
 import { composition, plain, tuned } from './variants'
 

@@ -6,13 +6,16 @@ import { demonstrationLogin } from '@tamlung/backend/src/demo/login'
 import { currentCommit, load, machine } from '../lib/machine'
 import { openBrowser } from '../lib/open-browser'
 import { runBackend } from '../lib/running-backend'
-import { measureVisits, type Route } from './measure-load'
+import { countVisits } from './count-visits'
 import { createCertificate } from './network/certificate'
 import { openNetwork } from './network/network'
 import type { LinkShape } from './network/pipe'
+import type { Requests } from './record-requests'
 import { type Report, reportText, type Sample } from './report'
+import type { Route } from './route'
 import { buildSecurityVariants } from './security/build'
 import { securityText } from './security/report'
+import { timeVisits } from './time-visits'
 import { buildVariants, type Variant } from './variants'
 
 const routes: Route[] = [
@@ -84,27 +87,42 @@ export async function run(args: string[]) {
     writeFileSync(join(results, `${name}.md`), text(report))
   }
   try {
-    // Round 0 lets the backend answer once for all and is not counted.
-    for (let round = 0; round <= rounds; round++) {
+    // What is asked for is counted once; that also lets the backend answer once for all.
+    const counts = new Map<string, { cold: Requests; warm: Requests }>()
+    const keyOf = (variant: Variant, route: Route) => `${variant.name} ${route.path}`
+    for (const route of routes)
+      for (const variant of variants) {
+        const counted = await countVisits(browser, variant, route, token, network.hangUp)
+        counts.set(keyOf(variant, route), counted)
+      }
+    const control = await browser.newBrowserCDPSession()
+    const conditions = { slowdown, token }
+    for (let round = 1; round <= rounds; round++) {
       for (const route of routes)
         for (const variant of orderOf(variants, round)) {
           const before = load()
-          const visits = await measureVisits(
-            browser,
+          const { cold, warm } = await timeVisits(
+            control,
             variant,
             route,
-            { slowdown, token },
+            conditions,
             network.hangUp,
           )
-          const { cold, warm } = visits
           console.log(
             `${round} ${route.path} ${variant.name}: cold ${Math.round(cold.component)} ms, warm ${Math.round(warm.component)} ms (load ${before})`,
           )
-          if (round === 0) continue
           loads.push(before)
-          samples.push({ variant: variant.name, route: route.path, round, ...visits })
+          const counted = counts.get(keyOf(variant, route))
+          if (!counted) throw new Error(`nothing was counted of ${keyOf(variant, route)}`)
+          samples.push({
+            variant: variant.name,
+            route: route.path,
+            round,
+            cold: { ...cold, ...counted.cold },
+            warm: { ...warm, ...counted.warm },
+          })
         }
-      if (round > 0) save(round)
+      save(round)
     }
   } finally {
     await browser.close()

@@ -178,6 +178,30 @@ test('older messages come ten at a time, and what is read does not move by a pix
   await expect(banner).toBeHidden()
 })
 
+test('whoever leaves the end in the moment in which something grows has left it', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const guestId = await asGuest(page, product)
+  await answer(backend, { guestId }, ...Array.from({ length: 30 }, (_, n) => text(`line ${n}`)))
+  await openChat(page)
+  await expect(rows(page).last()).toBeInViewport()
+  const scroller = page.getByRole('region', { name: 'Messages' })
+  const moved = await scroller.evaluate(async box => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const newest = [...box.querySelectorAll<HTMLElement>('li[data-row]')].at(-1)
+    const top = () => newest?.getBoundingClientRect().top ?? 0
+    await frame()
+    const before = top()
+    box.scrollTop -= 200
+    if (newest) newest.style.height = '400px'
+    for (let frames = 0; frames < 5; frames++) await frame()
+    return top() - before
+  })
+  expect(moved).toBeCloseTo(200, 0)
+})
+
 test('the language of the page is the language of the chat, and what was written stays', async ({
   page,
   product,

@@ -75,6 +75,25 @@ test('a page may pin a version, which stays as it is for ever; the alias is aske
   await expect(field(page)).toBeVisible()
 })
 
+test('whoever was without a network when the page asked gets the chat once there is one', async ({
+  page,
+  context,
+  host,
+  product,
+  watch,
+}) => {
+  watch.allow('enableChatWidget')
+  const fault = product.front.set('/api/lookup/enableChatWidget', { kind: 'refused' })
+  await page.goto(`${host.origin}/plain`)
+  await fault.met()
+  await context.setOffline(true)
+  fault.heal()
+  await expect(button(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await button(page).click()
+  await expect(field(page)).toBeVisible()
+})
+
 test('a page that is not on the list gets no chat', async ({ page, stranger, watch }) => {
   watch.allowOrigin(stranger.origin)
   watch.allow('CORS', 'ERR_FAILED')

@@ -87,6 +87,50 @@ test('what was answered while the connection was cut is there when it is back', 
   await expect(page.getByText('Online, just write to us')).toBeVisible()
 })
 
+test('a server that is killed in the middle of a conversation and comes back has all of it', async ({
+  page,
+  context,
+  product,
+  backend,
+  watch,
+}) => {
+  watch.allow('/api/')
+  const guestId = await asGuest(page, product)
+  await openChat(page)
+  const other = await context.newPage()
+  await other.goto('/howto')
+  await launcher(other).click()
+  await say(page, 'before it fell')
+  await expect(page.getByText('Sent')).toBeVisible()
+  await answer(backend, { guestId }, text('we are here'))
+  await expect(message(page, 'we are here')).toBeVisible()
+
+  await product.backend.kill()
+  await say(page, 'while it was away')
+  await say(other, 'from another tab')
+  await expect(page.getByText(/No connection/)).toBeVisible()
+  await product.backend.revive()
+  await answer(backend, { guestId }, text('we are back'))
+
+  for (const tab of [page, other]) {
+    await expect(rows(tab)).toHaveCount(5)
+    await expect(tab.getByText('Sending')).toHaveCount(0)
+    await expect(tab.getByText('Online, just write to us')).toBeVisible()
+  }
+  const told = await shown(page)
+  expect(told.slice(0, 2)).toEqual(['You: before it fell', 'Support: we are here'])
+  expect(told.slice(2).sort()).toEqual([
+    'Support: we are back',
+    'You: from another tab',
+    'You: while it was away',
+  ])
+  expect(await shown(other)).toEqual(told)
+  await page.reload()
+  await launcher(page).click()
+  await expect(rows(page)).toHaveCount(5)
+  expect(await shown(page)).toEqual(told)
+})
+
 test('a history that does not come says so, and comes when asked again', async ({
   page,
   product,

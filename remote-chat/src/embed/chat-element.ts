@@ -101,6 +101,26 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
     draw()
   }
 
+  function ask() {
+    isOffered(api)
+      .catch(() => undefined)
+      .then(answer => {
+        if (destroyed) return
+        offered = answer
+        if (answer) {
+          // Drawn only now, so that the page's own task with the script in it stays short.
+          launcher = createLauncher(root, open)
+          launcher.say(host.open ? '' : (options.greeting ?? text('invitation')))
+        }
+        if (answer === false) close()
+        // Without a network there is no answer yet.
+        if (answer === undefined) addEventListener('online', ask, { once: true })
+        draw()
+        if (answer) emit('ready')
+        else emit('error', 'not offered')
+      })
+  }
+
   function setTheme(theme: string) {
     element.style.colorScheme = theme === 'auto' ? 'light dark' : theme
   }
@@ -108,21 +128,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
   setTheme(options.theme ?? 'auto')
   element.dataset.position = position
   draw()
-  isOffered(api)
-    .catch(() => undefined)
-    .then(answer => {
-      if (destroyed) return
-      offered = answer
-      if (answer) {
-        // Drawn only now, so that the page's own task with the script in it stays short.
-        launcher = createLauncher(root, open)
-        launcher.say(host.open ? '' : (options.greeting ?? text('invitation')))
-      }
-      if (answer === false) close()
-      draw()
-      if (answer) emit('ready')
-      else emit('error', 'not offered')
-    })
+  ask()
 
   return {
     element,
@@ -143,6 +149,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
     destroy() {
       if (destroyed) return
       destroyed = true
+      removeEventListener('online', ask)
       panel?.destroy()
       root.replaceChildren()
       root.adoptedStyleSheets = []

@@ -29,7 +29,7 @@ function swapModules(tuning: Tuning) {
 
 /** A monolith has no use for these; the plain one is not asked to check what it serves itself. */
 const leftOut: Record<Tuning, RegExp> = {
-  plain: /^(ModuleFederation|ProvideShared|SubresourceIntegrity)Plugin$/,
+  plain: /^(Banner|ModuleFederation|ProvideShared|SubresourceIntegrity)Plugin$/,
   tuned: /^(ModuleFederation|ProvideShared)Plugin$/,
 }
 

@@ -2,19 +2,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { addresses } from '../addresses'
 import { PagePlaceholder } from '../pages/page-placeholder'
-import { serviceGone } from './service-active'
-
-/** Once the service was there, the page need not wait for being told so again. */
-let seenActive = false
+import { serviceGone, wasActive } from './service-active'
 
 /** Shows the page unless the server says that the service is gone. */
 export function RequireActive({ children }: { children: ReactNode }) {
-  const [answer, setAnswer] = useState<'open' | 'active' | 'gone'>(seenActive ? 'active' : 'open')
+  const [answer, setAnswer] = useState<'open' | 'active' | 'gone'>(wasActive() ? 'active' : 'open')
 
   useEffect(() => {
     let current = true
     void serviceGone().then(gone => {
-      seenActive = !gone
       if (current) setAnswer(gone ? 'gone' : 'active')
     })
     return () => {

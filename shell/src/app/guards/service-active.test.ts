@@ -1,6 +1,6 @@
 import { lookupActive } from '@tamlung/shared/contract/routes/lookup'
 import { network } from '@tamlung/shared/testing/network'
-import { isServiceGone, serviceGone, takeEarlyAnswer } from './service-active'
+import { isServiceGone, serviceGone, takeEarlyAnswer, wasActive } from './service-active'
 
 beforeEach(() => {
   network.install()
@@ -68,3 +68,19 @@ test('an early question without a good answer is asked again', async () => {
   expect(await serviceGone()).toBe(true)
   expect(network.requests(lookupActive)).toHaveLength(1)
 })
+
+test.each([
+  ['there', {}, true],
+  ['gone', { terminated: 'gone' }, false],
+])(
+  'a service that was %s when the document asked is known before anything is drawn',
+  async (_, body, known) => {
+    globalThis.tamlungBoot = {
+      registry: { sequence: 1, remotes: {} },
+      picks: {},
+      active: Promise.resolve(body),
+    }
+    await takeEarlyAnswer()
+    expect(wasActive()).toBe(known)
+  },
+)

@@ -28,17 +28,28 @@ async function isGoneBy(early: Promise<unknown>): Promise<boolean> {
   return Reflect.get(Object(body), 'terminated') === goneCode
 }
 
+let seenActive = false
 let askedEarly: Promise<boolean> | undefined
 
-/** The answer to the document's own question counts for the first page. */
-export function takeEarlyAnswer() {
+/** Once the service was there, no page need wait for being told so again. */
+export const wasActive = () => seenActive
+
+async function remembered(answer: Promise<boolean>): Promise<boolean> {
+  const gone = await answer
+  seenActive = !gone
+  return gone
+}
+
+/** The answer to the document's own question counts for the first page; settles when it is there. */
+export async function takeEarlyAnswer(): Promise<void> {
   const early = globalThis.tamlungBoot?.active
-  if (early) askedEarly = isGoneBy(early)
+  if (early) askedEarly = remembered(isGoneBy(early))
+  await askedEarly
 }
 
 /** The answer to the early question, once, and to a new one from then on. */
 export function serviceGone(): Promise<boolean> {
-  const answer = askedEarly ?? isServiceGone()
+  const answer = askedEarly ?? remembered(isServiceGone())
   askedEarly = undefined
   return answer
 }

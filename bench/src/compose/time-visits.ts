@@ -1,0 +1,88 @@
+import type { CDPSession } from 'playwright-core'
+import { openQuietPage, type Send } from './quiet-page'
+import type { Route } from './route'
+import type { Variant } from './variants'
+
+export type Times = {
+  /** Milliseconds since the address was asked for. */
+  component: number
+  firstPaint: number
+  largestPaint: number
+}
+
+/** Runs in the page before anything of it. */
+function watchPage({ component, token }: { component: string; token: string }) {
+  if (!location.protocol.startsWith('http')) return
+  if (token) localStorage.setItem('token', token)
+  let largestPaint = 0
+  new PerformanceObserver(list => {
+    largestPaint = list.getEntries().at(-1)?.startTime ?? 0
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+
+  const shown = new Promise<number>(resolve => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(component)) return
+      resolve(performance.now())
+      observer.disconnect()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+
+  Object.assign(globalThis, {
+    benchTimes: shown.then(async at => {
+      // Until nothing has arrived for a second and a half.
+      for (let known = -1, now = 0; known !== now; ) {
+        known = now
+        await new Promise(resolve => setTimeout(resolve, 1500))
+        now = performance.getEntriesByType('resource').length
+      }
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      return { component: at, firstPaint: paint?.startTime ?? 0, largestPaint }
+    }),
+  })
+}
+
+type Conditions = { slowdown: number; token: string }
+
+async function timeOnce(send: Send, address: string, route: Route, conditions: Conditions) {
+  const { slowdown, token } = conditions
+  const phone = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }
+  await send('Emulation.setDeviceMetricsOverride', phone)
+  await send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  await send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const wanted = { component: route.component, token: route.member ? token : '' }
+  const source = `(${watchPage})(${JSON.stringify(wanted)})`
+  await send('Page.enable')
+  await send('Page.addScriptToEvaluateOnNewDocument', { source })
+  await send('Page.navigate', { url: address })
+  const { result, exceptionDetails } = (await send('Runtime.evaluate', {
+    expression: 'benchTimes',
+    awaitPromise: true,
+    returnByValue: true,
+  })) as { result: { value: Times }; exceptionDetails?: { text: string } }
+  if (exceptionDetails) throw new Error(`${address}: ${exceptionDetails.text}`)
+  return result.value
+}
+
+/** A first visit, and another one later with what the browser has kept of the first. */
+export async function timeVisits(
+  browser: CDPSession,
+  { origin }: Variant,
+  route: Route,
+  conditions: Conditions,
+  hangUp: () => Promise<void>,
+): Promise<{ cold: Times; warm: Times }> {
+  const { browserContextId } = await browser.send('Target.createBrowserContext')
+  const visit = async () => {
+    const page = await openQuietPage(browser, browserContextId)
+    const times = await timeOnce(page.send, origin + route.path, route, conditions)
+    await page.close()
+    await hangUp()
+    return times
+  }
+  try {
+    return { cold: await visit(), warm: await visit() }
+  } finally {
+    await browser.send('Target.disposeBrowserContext', { browserContextId })
+  }
+}
