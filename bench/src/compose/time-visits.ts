@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
 import { openQuietPage, type Send } from './quiet-page'
 import type { Route } from './route'
@@ -33,7 +34,7 @@ function watchPage({ component, token }: { component: string; token: string }) {
       // Until nothing has arrived for a second and a half.
       for (let known = -1, now = 0; known !== now; ) {
         known = now
-        await new Promise(resolve => setTimeout(resolve, 1500))
+        await new Promise(resolve => window.setTimeout(resolve, 1500))
         now = performance.getEntriesByType('resource').length
       }
       const [paint] = performance.getEntriesByName('first-contentful-paint')
@@ -41,6 +42,9 @@ function watchPage({ component, token }: { component: string; token: string }) {
     }),
   })
 }
+
+/** A browser has much to do beside a page that it has just opened: nothing that a visit should have to wait for. */
+const rest = 2500
 
 type Conditions = { slowdown: number; token: string }
 
@@ -54,6 +58,7 @@ async function timeOnce(send: Send, address: string, route: Route, conditions: C
   const source = `(${watchPage})(${JSON.stringify(wanted)})`
   await send('Page.enable')
   await send('Page.addScriptToEvaluateOnNewDocument', { source })
+  await setTimeout(rest)
   await send('Page.navigate', { url: address })
   const { result, exceptionDetails } = (await send('Runtime.evaluate', {
     expression: 'benchTimes',

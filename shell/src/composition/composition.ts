@@ -1,6 +1,6 @@
 import { currentLanguage, registerTexts } from '@tamlung/shared/i18n/i18n'
 import { fetchRemote } from './federation'
-import { hintPart } from './hint-part'
+import { hintPart, runHinted } from './hint-part'
 import { createRemoteLoader } from './load-remote'
 import { createPartStore } from './part-store'
 import { activationOf, currentPicks, pickAnew, refreshRegistry } from './registry'
@@ -22,7 +22,9 @@ export const remoteLoader = createRemoteLoader({
     fetched.add(record.name)
     await requireTrustedRegistry()
     unmarkFiles(record.name)
-    return fetchRemote(record, attempt)
+    const module = fetchRemote(record, attempt)
+    if (attempt === 0) runHinted(record)
+    return module
   },
   registerTexts,
   markBroken,

@@ -1,6 +1,7 @@
 import type { Language } from '@tamlung/shared/contract/editions'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import { hint, hintFiles } from '../boot/hints'
+import { loadScript } from './load-script'
 import type { Part } from './part-store'
 
 function chunkOf({ contract }: RemoteRecord, { kind, name }: Part): string | undefined {
@@ -14,4 +15,17 @@ export function hintPart(record: RemoteRecord, part: Part, language: Language) {
   const asked = new Set([...document.querySelectorAll('link')].map(({ href }) => href))
   for (const file of hintFiles(record, chunks))
     if (!asked.has(new URL(record.base + file, location.href).href)) hint(record, file)
+}
+
+/**
+ * The chunks that were asked for run beside the entry and not one after another: each then waits for its use. One
+ * that does not come is asked for again by whoever needs it.
+ */
+export function runHinted({ base, entry, files }: RemoteRecord) {
+  const folder = new URL(base, location.href).href
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[as=script]')) {
+    const file = href.startsWith(folder) ? href.slice(folder.length) : entry
+    if (file === entry) continue
+    loadScript(href, files[file] ?? '', () => undefined).catch(() => undefined)
+  }
 }
