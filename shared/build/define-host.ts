@@ -53,7 +53,12 @@ function bootConfiguration(folder: string, options: BuildOptions): Configuration
     entry: { boot: './src/boot/boot.ts' },
     output: { path: options.outputPath, filename: bootFile },
     // It is part of the document, which nothing else vouches for.
-    plugins: [new rspack.DefinePlugin({ 'process.env.EDITION': JSON.stringify(options.edition) })],
+    plugins: [
+      new rspack.DefinePlugin({
+        'process.env.EDITION': JSON.stringify(options.edition),
+        'process.env.REGISTRY_PUBLIC_KEY': JSON.stringify(registryKey()),
+      }),
+    ],
   }
 }
 

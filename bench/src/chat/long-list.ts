@@ -58,7 +58,7 @@ export async function measureLongList(browser: Browser, total: number) {
     // The TypeScript runner names functions by a helper that the page does not have.
     await page.addInitScript('globalThis.__name = value => value')
     await page.addInitScript(install)
-    await page.goto(`${server.origin}/with`)
+    await page.goto(`${server.origin}/isolated`)
     await page.getByRole('button', { name: 'แชทกับแอดมิน', exact: true }).click()
     await page.getByRole('textbox').waitFor()
     const drifts: number[] = []

@@ -7,6 +7,8 @@ export type BootResult = {
   picks: Picks
   /** What the server said of itself, where the first page is the login. */
   active?: Promise<unknown> | undefined
+  /** Whether the registry in the document bears our signature; undefined where the browser cannot tell. */
+  signed?: Promise<boolean | undefined> | undefined
 }
 
 declare global {

@@ -1,4 +1,4 @@
-import { hintPart } from './hint-part'
+import { hintPart, runHinted } from './hint-part'
 import { recordOf } from './testing/records'
 
 const chat = {
@@ -36,4 +36,17 @@ test('what a part needs is asked for at once, in the language in use, and only o
 test('a file without a known hash is left to whoever runs it', () => {
   hintPart({ ...chat, base: '/other/', files: {} }, widget, 'th')
   expect(asked().filter(text => text.includes('/other/'))).toEqual([])
+})
+
+test('what was asked for of a remote runs with its hash, but neither its entry nor what is not its own', () => {
+  hintPart(chat, widget, 'th')
+  hintPart({ ...chat, base: '/remotes/wallet/1.0.0/' }, widget, 'th')
+  runHinted(chat)
+  const scripts = [...document.querySelectorAll('script')]
+  expect(scripts.map(script => script.getAttribute('src')).sort()).toEqual(
+    ['la.js', 'remote.js', 'th.js', 'widget.js'].map(
+      file => `http://localhost/remotes/chat/1.0.0/${file}`,
+    ),
+  )
+  expect(scripts.every(({ src, integrity }) => src.endsWith(integrity.slice(7)))).toBe(true)
 })

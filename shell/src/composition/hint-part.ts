@@ -23,9 +23,9 @@ export function hintPart(record: RemoteRecord, part: Part, language: Language) {
  */
 export function runHinted({ base, entry, files }: RemoteRecord) {
   const folder = new URL(base, location.href).href
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[as=script]')) {
+  for (const { as, href } of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) {
     const file = href.startsWith(folder) ? href.slice(folder.length) : entry
-    if (file === entry) continue
+    if (as !== 'script' || file === entry) continue
     loadScript(href, files[file] ?? '', () => undefined).catch(() => undefined)
   }
 }

@@ -33,7 +33,7 @@ export async function refreshRegistry(): Promise<void> {
     const known = newer ?? currentRegistry()
     if (text === null || !fetched || fetched.sequence <= known.sequence) return
     const signature = needsSignature() ? await fetchText('/registry.sig') : null
-    if ((await trustRegistry(fetched, text, signature)) === 'trusted') newer = fetched
+    if ((await trustRegistry({ registry: fetched, text, signature })) === 'trusted') newer = fetched
   } catch {
     // What the document brought still stands.
   }

@@ -38,3 +38,12 @@ test('a browser that does not know the algorithm checks all the same', async () 
   expect(await judgeRegistry({ ...signed, text: `${signed.text} ` })).toBe('forged')
   native.mockRestore()
 })
+
+test('what the document has found out of the signature counts, and where it could not the check is made here', async () => {
+  const signed = evidence(6, '2026-01-01T11:00:00Z')
+  const forged = { ...signed, text: `${signed.text} ` }
+  expect(await judgeRegistry({ ...signed, early: Promise.resolve(false) })).toBe('forged')
+  expect(await judgeRegistry({ ...signed, early: Promise.resolve(true) })).toBe('trusted')
+  expect(await judgeRegistry({ ...signed, early: Promise.resolve(undefined) })).toBe('trusted')
+  expect(await judgeRegistry({ ...forged, early: Promise.resolve(undefined) })).toBe('forged')
+})

@@ -12,6 +12,8 @@ export type Evidence = {
   /** The highest number that this browser has trusted before. */
   seen: number
   now: number
+  /** What the browser says of the signature, where it has been asked already. */
+  early?: Promise<boolean | undefined> | undefined
 }
 
 /** For so long a cache on the way may still hand out the one before. */
@@ -24,9 +26,9 @@ function isRecent(at: string | undefined, now: number): boolean {
 
 /** Signed by us, and not an older one that somebody has kept. */
 export async function judgeRegistry(evidence: Evidence): Promise<Judgement> {
-  const { registry, text, signature, publicKey, seen, now } = evidence
+  const { registry, text, signature, publicKey, seen, now, early } = evidence
   if (!signature) return 'unsigned'
-  if (!(await verifySignature(text, signature, publicKey))) return 'forged'
+  if (!(await verifySignature({ text, signature, publicKey }, early))) return 'forged'
   const older = registry.sequence < seen
   return older && !isRecent(registry.at, now) ? 'replayed' : 'trusted'
 }

@@ -1,3 +1,4 @@
+import '../../boot/boot-result'
 import { currentRegistry } from '../registry'
 import type { Judgement } from './judge-registry'
 import { trustRegistry } from './trust-registry'
@@ -8,9 +9,12 @@ let ofDocument: Promise<Judgement> | undefined
 export async function requireTrustedRegistry() {
   const element = document.getElementById('registry')
   ofDocument ??= trustRegistry(
-    currentRegistry(),
-    element?.textContent ?? '',
-    element?.getAttribute('data-signature') ?? null,
+    {
+      registry: currentRegistry(),
+      text: element?.textContent ?? '',
+      signature: element?.getAttribute('data-signature') ?? null,
+      early: globalThis.tamlungBoot?.signed,
+    },
     'remember',
   )
   const judgement = await ofDocument

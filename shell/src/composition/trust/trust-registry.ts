@@ -11,24 +11,23 @@ export function needsSignature(): boolean {
   return publicKey !== '' && globalThis.crypto?.subtle !== undefined
 }
 
+type Given = {
+  registry: Registry
+  text: string
+  signature: string | null
+  early?: Promise<boolean | undefined> | undefined
+}
+
 /** Judges a registry. Only documents are remembered: one that is kept for an outage is older than what was asked for later. */
 export async function trustRegistry(
-  registry: Registry,
-  text: string,
-  signature: string | null,
+  given: Given,
   remember: 'remember' | 'only judge' = 'only judge',
 ): Promise<Judgement> {
   if (!needsSignature()) return 'trusted'
+  const { sequence } = given.registry
   const seen = Number(persistentStore.get(seenKey) ?? 0)
-  const judgement = await judgeRegistry({
-    registry,
-    text,
-    signature,
-    publicKey,
-    seen,
-    now: Date.now(),
-  })
-  if (remember === 'remember' && judgement === 'trusted' && registry.sequence > seen)
-    persistentStore.set(seenKey, String(registry.sequence))
+  const judgement = await judgeRegistry({ ...given, publicKey, seen, now: Date.now() })
+  if (remember === 'remember' && judgement === 'trusted' && sequence > seen)
+    persistentStore.set(seenKey, String(sequence))
   return judgement
 }
