@@ -39,6 +39,21 @@ test('a member meets none in any dialog, either, whichever team it belongs to', 
   }
 })
 
+test('what a first page runs may be compiled while it arrives', async ({ page }) => {
+  const scripts = new Set<string>()
+  page.on('request', request => {
+    if (/\/(main|remoteEntry|remote|page-login)\.\w+\.js$/.test(request.url()))
+      scripts.add(request.url())
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(scripts.size).toBeGreaterThanOrEqual(4)
+  for (const script of [...scripts]) {
+    const text = await (await page.request.get(script)).text()
+    expect(text, script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  }
+})
+
 test('every remote comes from its own origin, and every script carries its integrity', async ({
   page,
   product,
