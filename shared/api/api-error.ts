@@ -46,7 +46,7 @@ export class ApiError extends Error {
   /** What was asked for may have happened all the same: ask again with the same key before saying anything. */
   get outcomeUnknown(): boolean {
     if (this.kind !== 'refused') return true
-    const named = this.code !== undefined && this.code !== 'INTERNAL_SERVER_ERROR'
-    return (this.status ?? 500) >= 500 && !named
+    // A code is the server's own word for how it ended; without one somebody on the way may have spoken.
+    return (this.status ?? 500) >= 500 && this.code === undefined
   }
 }

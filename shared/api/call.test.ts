@@ -1,8 +1,8 @@
 import { bus } from '../bus/bus'
 import { hundredths } from '../contract/hundredths'
-import { login } from '../contract/routes/account'
-import { lookupBanks, lookupDeposit } from '../contract/routes/lookup'
-import { getWallet, transfer } from '../contract/routes/wallet'
+import { changePassword, login } from '../contract/routes/account'
+import { lookupActive, lookupBanks, lookupDeposit } from '../contract/routes/lookup'
+import { getWallet, transfer, withdraw } from '../contract/routes/wallet'
 import { errorText } from '../i18n/error-text'
 import { session } from '../session/session'
 import { network } from '../testing/network'
@@ -39,13 +39,85 @@ test('sends amounts as numbers of baht, with token, marker and key', async () =>
   })
 })
 
-test('takes a list that is null for an empty one, and leaves out rows that make no sense', async () => {
+test('what is no list is no answer, and rows that make no sense are counted', async () => {
   network.replyRaw(lookupBanks, null)
-  expect(await call(lookupBanks, {})).toEqual([])
-  network.replyRaw(lookupBanks, [{ code: 'SCB', nameTH: 'ไทยพาณิชย์', extra: 1 }, { code: 5 }, null])
-  expect(await call(lookupBanks, {})).toEqual([{ code: 'SCB', nameTH: 'ไทยพาณิชย์' }])
-  network.replyRaw(lookupDeposit, { banks: null, isManual: null })
-  expect(await call(lookupDeposit, {})).toMatchObject({ banks: [], wallets: [] })
+  expect((await failure(call(lookupBanks, {}))).kind).toBe('nonsense')
+  network.replyRaw(lookupBanks, [{ code: 5, nameTH: 'ไทยพาณิชย์', extra: 1 }, { code: {} }, null])
+  const banks = await call(lookupBanks, {})
+  expect(banks[0]).toMatchObject({ code: '5', nameTH: 'ไทยพาณิชย์' })
+  expect(banks).toMatchObject({ length: 1, unread: 2 })
+})
+
+test.each([null, '<html></html>', {}, { banks: null, isManual: null }, 'null', [[]]])(
+  'a deposit lookup of %j does not say that there is no way to deposit',
+  async data => {
+    network.replyRaw(lookupDeposit, data)
+    expect((await failure(call(lookupDeposit, {}))).kind).toBe('nonsense')
+  },
+)
+
+const body = { amount: hundredths(10_000) }
+
+test.each([undefined, null, '', 'OK', {}, { message: 'SUCCESS' }, { ok: true, more: [1] }, [], 7])(
+  'a withdrawal answered %j with 2xx is done',
+  async data => {
+    network.replyRaw(withdraw, data)
+    await expect(call(withdraw, { body, key: 'k' })).resolves.toBeDefined()
+    expect(network.requests(withdraw)).toHaveLength(1)
+  },
+)
+
+test.each([
+  { message: 'MONEY_NOT_ENOUGH' },
+  { error: 'MONEY_NOT_ENOUGH' },
+  { code: ' MONEY_NOT_ENOUGH ' },
+  'MONEY_NOT_ENOUGH',
+])('a 200 of %j is a refusal', async data => {
+  network.replyRaw(withdraw, data)
+  const error = await failure(call(withdraw, { body, key: 'k' }))
+  expect(error).toMatchObject({ kind: 'refused', code: 'MONEY_NOT_ENOUGH', outcomeUnknown: false })
+})
+
+test('invalid-token and gone are heard with a status of success as well', async () => {
+  session.start('token', false)
+  const gone = jest.fn()
+  const stop = bus.on('service.gone', gone)
+  network.replyRaw(lookupActive, { message: 'gone' })
+  await failure(call(lookupActive, {}))
+  network.replyRaw(withdraw, { message: 'invalid-token' })
+  await failure(call(withdraw, { body, key: 'k' }))
+  stop()
+  expect(gone).toHaveBeenCalledTimes(1)
+  expect(session.token()).toBeNull()
+})
+
+test('a page of HTML is no answer, whatever was asked', async () => {
+  network.replyRaw(withdraw, '<!doctype html><p>Be back soon</p>')
+  expect(await failure(call(withdraw, { body, key: 'k' }))).toMatchObject({ outcomeUnknown: true })
+})
+
+test('a 500 that names a code is what it says', async () => {
+  network.replyRaw(withdraw, { message: 'INTERNAL_SERVER_ERROR' }, 500)
+  const named = await failure(call(withdraw, { body, key: 'k' }))
+  expect(named).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', outcomeUnknown: false })
+  network.replyRaw(withdraw, '<h1>Bad gateway</h1>', 502)
+  expect((await failure(call(withdraw, { body, key: 'k' }))).outcomeUnknown).toBe(true)
+})
+
+test('a 401 in words of its own ends the session where something was only read', async () => {
+  session.start('token', false)
+  network.replyRaw(changePassword, { message: 'Old password is not right' }, 401)
+  await failure(call(changePassword, { body: { oldPassword: 'a', newPassword: 'b' } }))
+  expect(session.token()).toBe('token')
+  network.replyRaw(getWallet, { message: 'jwt expired' }, 401)
+  await failure(call(getWallet, {}))
+  expect(session.token()).toBeNull()
+})
+
+test('a message that is the name of a text of ours is shown as it is', async () => {
+  network.replyRaw(login, { message: 'OTP_BLOCK_seconds_other' }, 400)
+  const error = await failure(call(login, { body: { username: 'a', password: 'b' } }))
+  expect(errorText(error)).toBe('OTP_BLOCK_seconds_other')
 })
 
 test('says nonsense when an answer is not what the contract says', async () => {

@@ -2,12 +2,17 @@ import * as z from 'zod/mini'
 import { bus } from '../bus/bus'
 import { idempotencyHeader } from '../contract/client-marker'
 import type { BodyOf, ParamsOf, ReplyOf, Route } from '../contract/define-route'
-import { goneCode, sessionEndingCodes } from '../contract/error-codes'
+import { goneCode, isErrorCode, sessionEndingCodes } from '../contract/error-codes'
 import { callTimeout } from '../contract/timeouts'
 import { session } from '../session/session'
 import { apiBase } from './api-base'
 import { ApiError } from './api-error'
-import { http } from './http'
+import type { RawReply } from './ask-early'
+import { seeEarly, takeEarly, tickOffEarly } from './early-replies'
+import { failedCalls } from './failed-calls'
+import { heardKeyKeeping } from './heard-key-keeping'
+import { loadRequest } from './load-request'
+import { isDocument, saysNo } from './says-no'
 import { learnServerTime } from './server-clock'
 import { fromFailure, fromReply } from './to-api-error'
 
@@ -42,23 +47,69 @@ function payloadOf(route: Route, input: AnyInput): unknown {
   return route.body ? z.encode(route.body, input.body) : undefined
 }
 
+/** A server that says no to the token in words of its own, where it was only asked for something to read. */
+function rejectsToken(route: Route, { status, code }: ApiError): boolean {
+  return status === 401 && !isErrorCode(code) && route.access === 'member' && route.method === 'GET'
+}
+
 /** What an error reply means for the whole page, whoever asked. */
-function announce(error: ApiError, usedToken: string | null) {
+function announce(route: Route, error: ApiError, usedToken: string | null) {
   if (error.code === goneCode) bus.emit('service.gone', {})
   // A late answer to a token that is no longer ours ends nothing.
-  const ends = error.code !== undefined && sessionEndingCodes.has(error.code)
+  const ends = sessionEndingCodes.has(error.code ?? '') || rejectsToken(route, error)
   if (ends && usedToken !== null && usedToken === session.token()) session.end('expired')
 }
 
 function decodeReply(route: Route, data: unknown): unknown {
-  const result = z.safeDecode(route.reply, data as never)
-  if (!result.success) throw new ApiError({ kind: 'nonsense', message: '' })
+  const result = isDocument(data) ? null : z.safeDecode(route.reply, data as never)
+  if (!result?.success) throw new ApiError({ kind: 'nonsense', message: '' })
   return result.data
+}
+
+function isGood(route: Route, { status, data }: RawReply): boolean {
+  return status >= 200 && status < 300 && !saysNo(data, route.tellsMessage)
+}
+
+/**
+ * What the document asked for, where all of it is here and good: for who draws a first page, and then need not draw it
+ * twice. Anything else is left for `call`, which says what it means.
+ */
+export function takeHere<const Routes extends readonly Route[]>(
+  ...routes: Routes
+): { [Index in keyof Routes]: ReplyOf<Routes[Index]> } | undefined {
+  const token = session.token()
+  const replies = routes.map(route => seeEarly(route.path, token))
+  const decoded = routes.map((route, index) => {
+    const raw = replies[index]
+    if (!raw || !isGood(route, raw) || isDocument(raw.data)) return undefined
+    return z.safeDecode(route.reply, raw.data as never)
+  })
+  if (!decoded.every(result => result?.success)) return undefined
+  for (const { path } of routes) tickOffEarly(path)
+  for (const raw of replies) if (raw) learn(raw)
+  return decoded.map(result => result?.data) as { [Index in keyof Routes]: ReplyOf<Routes[Index]> }
+}
+
+function learn({ status, headers }: RawReply) {
+  learnServerTime(headers.date)
+  heardKeyKeeping.learn(status, headers)
 }
 
 async function send(route: Route, input: AnyInput): Promise<unknown> {
   const token = session.token()
-  const response = await http.request<unknown>({
+  const early = route.method === 'GET' ? takeEarly(route.path, token, input.signal) : undefined
+  const response = (await early) ?? (await ask(route, input, token))
+  learn(response)
+  const { status, data, headers } = response
+  if (isGood(route, response)) return decodeReply(route, data)
+  const error = fromReply(status, data, headers)
+  announce(route, error, token)
+  throw error
+}
+
+async function ask(route: Route, input: AnyInput, token: string | null): Promise<RawReply> {
+  const request = await loadRequest()
+  return request({
     baseURL: apiBase(),
     method: route.method,
     url: fillPath(route.path, input.params),
@@ -73,11 +124,6 @@ async function send(route: Route, input: AnyInput): Promise<unknown> {
       onUploadProgress: event => input.onProgress?.(event.progress ?? 0),
     }),
   })
-  learnServerTime(response.headers.date)
-  if (response.status >= 200 && response.status < 300) return decodeReply(route, response.data)
-  const error = fromReply(response.status, response.data, response.headers)
-  announce(error, token)
-  throw error
 }
 
 /** The only way to the backend: what goes out and what comes back has the form that the contract says. */
@@ -85,6 +131,8 @@ export async function call<R extends Route>(route: R, input: CallInput<R>): Prom
   try {
     return (await send(route, input as AnyInput)) as ReplyOf<R>
   } catch (error) {
-    throw fromFailure(error)
+    const failure = fromFailure(error)
+    failedCalls.tell(route.path, failure)
+    throw failure
   }
 }

@@ -1,31 +1,22 @@
+import { memberMark } from '../session/member-mark'
 import { session } from '../session/session'
 import { tabStore } from '../session/storage'
+import { serverNow } from './server-clock'
 
 /** An action that moves money, was sent, and whose outcome nobody has seen yet. */
 export type OpenAction = {
   path: string
   key: string
   input: Record<string, unknown>
-  /** When it was meant, in milliseconds since 1970. */
+  /** When it was meant, by the server's clock, in milliseconds since 1970. */
   at: number
+  /** What was on the screen then, where it helps to tell what became of it. */
+  before?: Record<string, unknown>
 }
 
 type Stored = OpenAction & { member: string }
 
 const storageKey = 'open-actions'
-
-/** After this nobody expects an action to happen any more: it is not sent again, the statement tells. */
-const longestMemory = 10 * 60_000
-
-/** Tells one session from another without keeping its token a second time. */
-function memberMark(): string | null {
-  const token = session.token()
-  if (token === null) return null
-  let hash = 0x811c9dc5
-  for (let at = 0; at < token.length; at++)
-    hash = Math.imul(hash ^ token.charCodeAt(at), 0x01000193)
-  return (hash >>> 0).toString(36)
-}
 
 function isStored(value: unknown): value is Stored {
   return (
@@ -55,14 +46,20 @@ function write(actions: readonly Stored[]) {
 }
 
 const watched = new Set<string>()
+const underWay = new Set<string>()
 
-/** What this tab has begun, kept where leaving or reloading the page does not lose it. */
+/**
+ * What this tab has begun, kept where leaving or reloading the page does not lose it, until its outcome is known or
+ * the member says that it is.
+ */
 export const openActions = {
-  remember(action: Omit<OpenAction, 'at'>) {
-    const member = memberMark()
-    if (member === null) return
+  /** False without a session: then nothing is kept. */
+  remember(action: Omit<OpenAction, 'at'>): boolean {
+    const member = memberMark(session.token())
+    if (member === null) return false
     const others = read().filter(({ key }) => key !== action.key)
-    write([...others, { ...action, at: Date.now(), member }])
+    write([...others, { ...action, at: serverNow(), member }])
+    return true
   },
 
   /** False when somebody else was told the outcome already. */
@@ -74,9 +71,8 @@ export const openActions = {
 
   /** This member's, not those of whoever used the tab before. */
   all(): OpenAction[] {
-    const member = memberMark()
-    const oldest = Date.now() - longestMemory
-    return read().filter(action => action.member === member && action.at > oldest)
+    const member = memberMark(session.token())
+    return read().filter(action => action.member === member)
   },
 
   /** A dialog shows how this action goes; nobody else has to say it. */
@@ -90,5 +86,18 @@ export const openActions = {
 
   isWatched(key: string): boolean {
     return watched.has(key)
+  },
+
+  /** It is being sent or looked for at this moment: nobody else has to. */
+  begin(key: string) {
+    underWay.add(key)
+  },
+
+  end(key: string) {
+    underWay.delete(key)
+  },
+
+  isUnderWay(key: string): boolean {
+    return underWay.has(key)
   },
 }

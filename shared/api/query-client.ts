@@ -4,6 +4,8 @@ import { ApiError } from './api-error'
 /** A refusal stays a refusal; only silence and nonsense are worth a second question. */
 function worthAsking(failures: number, error: unknown): boolean {
   if (failures >= 2) return false
+  // Who has waited for the whole of a minute decides for themselves whether to wait for another.
+  if (error instanceof ApiError && error.timedOut) return false
   return !(error instanceof ApiError) || error.kind === 'unreachable' || (error.status ?? 0) >= 500
 }
 

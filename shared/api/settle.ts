@@ -1,9 +1,17 @@
+import * as z from 'zod/mini'
 import type { ReplyOf, Route } from '../contract/define-route'
 import { ApiError } from './api-error'
 import { type CallInput, call } from './call'
+import { failedCalls } from './failed-calls'
+import { mayRepeat } from './may-repeat'
+import { serverNow } from './server-clock'
+import type { Look, Trace } from './trace'
 
 /** How long to wait before each further question about an action whose outcome is not known. */
 const delays = [1000, 2000, 4000, 8000]
+
+/** After this nobody expects an action to happen any more: it is not sent again, not even to who keeps keys. */
+const longestRepeat = 10 * 60_000
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds))
@@ -14,29 +22,69 @@ function turnsAway({ status, code }: ApiError): boolean {
   return [401, 403, 410, 429].includes(status ?? 0) || code === 'KEY_INVALID'
 }
 
+export type Outcome<Reply> =
+  /** `trace`: no answer came, but there it shows; the reply says nothing then. */
+  | { phase: 'done'; reply: Reply; trace?: Trace }
+  | { phase: 'refused'; error: ApiError }
+  /**
+   * Nobody knows. `looking` where it will not be sent again: then what it left behind is looked for. `looked` when
+   * that could be read, and does not show it so far.
+   */
+  | { phase: 'unknown'; looking: boolean; looked: boolean }
+
+export type Doubt = {
+  /** It may have been sent before. */
+  inDoubt: boolean
+  /** When it was sent first, by the server's clock. */
+  at: number
+  before?: Readonly<Record<string, unknown>> | undefined
+  /** Where an action shows that may not be sent again; without it nothing shows it. */
+  look?: Look | undefined
+}
+
+function outcomeOf<R extends Route>(route: R, trace: Trace): Outcome<ReplyOf<R>> | undefined {
+  if (trace.failed)
+    return { phase: 'refused', error: new ApiError({ kind: 'refused', message: '', status: 400 }) }
+  const { success, data } = z.safeDecode(route.reply, {} as never)
+  return success ? { phase: 'done', reply: data as ReplyOf<R>, trace } : undefined
+}
+
 /**
- * Does one action that moves money and finds out what became of it: while no answer says so, it asks again
- * with the same key, which never does it twice. `inDoubt` when it may have been sent before.
+ * Does one action that moves money and finds out what became of it. While no answer says so, it asks again with
+ * the same key, if the server keeps keys; any other server is never sent it twice: there it looks.
  */
 export async function settle<R extends Route>(
   route: R,
   input: CallInput<R>,
   onChecking: () => void,
-  inDoubt = false,
-): Promise<ReplyOf<R>> {
+  { inDoubt, at, before = {}, look }: Doubt = { inDoubt: false, at: serverNow() },
+): Promise<Outcome<ReplyOf<R>>> {
   let doubt = inDoubt
   for (let attempt = 0; ; attempt++) {
+    let looking = false
+    let looked = false
     try {
-      return await call(route, input)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (!error.outcomeUnknown && !(doubt && turnsAway(error))) throw error
-      doubt = true
-      const delay = delays[attempt]
-      // Whatever turned the last question away, what is true is that nobody knows.
-      if (delay === undefined) throw new ApiError({ kind: 'unreachable', message: '' })
-      onChecking()
-      await wait(delay)
+      const recent = serverNow() - at <= longestRepeat
+      looking = doubt && !(recent && (await mayRepeat()))
+      if (!looking) return { phase: 'done', reply: await call(route, input) }
+      const trace = await look?.({ ...input, at, before })
+      const outcome = trace && outcomeOf(route, trace)
+      if (outcome) return outcome
+      looked = look !== undefined
+    } catch (failure) {
+      const error =
+        failure instanceof ApiError ? failure : new ApiError({ kind: 'nonsense', message: '' })
+      if (!looking && !error.outcomeUnknown && !(doubt && turnsAway(error)))
+        return { phase: 'refused', error }
     }
+    doubt = true
+    const delay = delays[attempt]
+    if (delay === undefined) {
+      // Once for each action, however often it is looked for afterwards.
+      if (!inDoubt) failedCalls.tell(route.path, 'unknown')
+      return { phase: 'unknown', looking, looked }
+    }
+    onChecking()
+    await wait(delay)
   }
 }

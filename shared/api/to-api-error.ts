@@ -1,9 +1,7 @@
-import axios from 'axios'
-import * as z from 'zod/mini'
-import { isErrorCode } from '../contract/error-codes'
-import { errorReply } from '../contract/error-reply'
+import { isRecord, readNumber, readText } from '../contract/reply/read-value'
 import { plainText } from '../format/plain-text'
 import { ApiError } from './api-error'
+import { codeIn, isDocument } from './says-no'
 
 function secondsToWait(header: unknown): number | undefined {
   if (typeof header !== 'string') return undefined
@@ -21,25 +19,23 @@ export function fromReply(
   data: unknown,
   headers: Record<string, unknown>,
 ): ApiError {
-  const result = z.safeParse(errorReply, data)
-  if (!result.success) return new ApiError({ kind: 'refused', message: '', status })
-  const { message, requestId, retryAfter, details } = result.data
-  const wait = retryAfter ?? secondsToWait(headers['retry-after'])
+  const reply = isRecord(data) ? data : { message: isDocument(data) ? '' : data }
+  const message = plainText(readText(reply.message) ?? readText(reply.error))
+  const code = codeIn(data) ?? (looksLikeCode.test(message) ? message : undefined)
+  const requestId = readText(reply.requestId)
+  const wait = readNumber(reply.retryAfter) ?? secondsToWait(headers['retry-after'])
   return new ApiError({
     kind: 'refused',
-    message: plainText(message),
+    message,
     status,
-    ...((isErrorCode(message) || looksLikeCode.test(message)) && { code: message }),
-    ...(requestId !== undefined && { requestId }),
+    ...(code !== undefined && { code }),
+    ...(requestId !== null && { requestId }),
     ...(wait !== undefined && { retryAfter: wait }),
-    ...(details !== undefined && { details }),
+    ...(isRecord(reply.details) && { details: reply.details }),
   })
 }
 
+/** What is not ours to explain was an answer that never came. */
 export function fromFailure(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
-  if (axios.isCancel(error)) return new ApiError({ kind: 'cancelled', message: '' })
-  const timedOut =
-    axios.isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
-  return new ApiError({ kind: 'unreachable', message: '', timedOut })
+  return error instanceof ApiError ? error : new ApiError({ kind: 'unreachable', message: '' })
 }

@@ -1,23 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { bus } from '../bus/bus'
 import type { ReplyOf, Route } from '../contract/define-route'
-import { ApiError } from './api-error'
 import type { CallInput } from './call'
 import { newIdempotencyKey } from './idempotency-key'
 import { openActions } from './open-actions'
-import { settle } from './settle'
+import { serverNow } from './server-clock'
+import { type Outcome, settle } from './settle'
+import type { Look } from './trace'
 
 export type MoneyState<Reply> =
   | { phase: 'idle' }
   | { phase: 'sending' }
   /** No answer yet; it is being asked again whether it happened. */
   | { phase: 'checking' }
-  | { phase: 'done'; reply: Reply }
-  | { phase: 'refused'; error: ApiError }
-  /** Still no answer: only "check again" may follow, with the same key. */
-  | { phase: 'unknown' }
+  /** Only "check again" may follow an unknown one, with the same key. */
+  | Outcome<Reply>
+
+/** How often it is looked again while somebody waits. */
+const lookEvery = 30_000
 
 type Input<R extends Route> = Omit<CallInput<R>, 'key' | 'signal'>
+
+type Intent<R extends Route> = {
+  key: string
+  input: Input<R>
+  inDoubt: boolean
+  at: number
+  before?: Record<string, unknown> | undefined
+  /** Written down, for who comes back. */
+  kept: boolean
+}
 
 type Options = {
   /**
@@ -25,14 +37,12 @@ type Options = {
    * Only for what can be written down (no files).
    */
   lasting?: boolean
+  /** Where it shows what became of an action that may not be sent again. */
+  look?: Look | undefined
 }
 
 /** `seen` is false when whoever asked has left and nobody else has said how it ended. */
 type OnSettled<Reply> = (state: MoneyState<Reply>, seen: boolean) => void
-
-function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError({ kind: 'nonsense', message: '' })
-}
 
 /**
  * One intended action that moves money, coins or coupons. Its key is made when the action is first meant and
@@ -41,7 +51,7 @@ function asApiError(error: unknown): ApiError {
 export function useMoneyAction<R extends Route & { moves: true }>(
   route: R,
   onSettled?: OnSettled<ReplyOf<R>>,
-  { lasting = false }: Options = {},
+  { lasting = false, look }: Options = {},
 ) {
   const [found] = useState(() =>
     lasting ? openActions.all().find(({ path }) => path === route.path) : undefined,
@@ -49,48 +59,56 @@ export function useMoneyAction<R extends Route & { moves: true }>(
   const [state, setState] = useState<MoneyState<ReplyOf<R>>>({
     phase: found ? 'checking' : 'idle',
   })
-  const intent = useRef<{ key: string; input: Input<R>; inDoubt: boolean } | null>(null)
+  const intent = useRef<Intent<R> | null>(null)
   const [input, setInput] = useState(found?.input as unknown as Input<R> | undefined)
+  const [before, setBefore] = useState(found?.before)
   const running = useRef(false)
   const shown = useRef(true)
   const settled = useRef(onSettled)
   settled.current = onSettled
+  const where = useRef(look)
+  where.current = look
 
-  const perform = useCallback(async () => {
-    if (running.current || intent.current === null) return
-    running.current = true
-    const { key, input, inDoubt } = intent.current
-    bus.emit('work.changed', { owner: key, busy: true })
-    openActions.watch(key)
-    setState({ phase: inDoubt ? 'checking' : 'sending' })
-    const next = await settle(
-      route,
-      { ...input, key } as unknown as CallInput<R>,
-      () => setState({ phase: 'checking' }),
-      inDoubt,
-    ).then(
-      (reply): MoneyState<ReplyOf<R>> => ({ phase: 'done', reply }),
-      (failure: unknown): MoneyState<ReplyOf<R>> => {
-        const error = asApiError(failure)
-        return error.outcomeUnknown ? { phase: 'unknown' } : { phase: 'refused', error }
-      },
-    )
-    const known = next.phase !== 'unknown'
-    const untold = known && openActions.forget(key)
-    if (known) intent.current = null
-    else if (intent.current) intent.current.inDoubt = true
-    const seen = shown.current || openActions.isWatched(key) || (lasting && known && !untold)
-    if (known) openActions.unwatch(key)
-    running.current = false
-    bus.emit('work.changed', { owner: key, busy: false })
-    setState(next)
-    settled.current?.(next, seen)
-  }, [route, lasting])
+  /** `quiet`: nobody has asked for it, so nothing moves on the screen until something is known. */
+  const perform = useCallback(
+    async (quiet = false) => {
+      if (running.current || intent.current === null) return
+      running.current = true
+      const { key, input, kept, ...doubt } = intent.current
+      bus.emit('work.changed', { owner: key, busy: true })
+      openActions.watch(key)
+      openActions.begin(key)
+      const show = (phase: 'sending' | 'checking') => {
+        if (!quiet) setState({ phase })
+      }
+      show(doubt.inDoubt ? 'checking' : 'sending')
+      const next = await settle(
+        route,
+        { ...input, key } as unknown as CallInput<R>,
+        () => show('checking'),
+        { ...doubt, look: where.current },
+      )
+      openActions.end(key)
+      const known = next.phase !== 'unknown'
+      const untold = known && openActions.forget(key)
+      if (known) intent.current = null
+      else if (intent.current) intent.current.inDoubt = true
+      const seen = shown.current || openActions.isWatched(key) || (kept && known && !untold)
+      if (known) openActions.unwatch(key)
+      running.current = false
+      bus.emit('work.changed', { owner: key, busy: false })
+      setState(next)
+      settled.current?.(next, seen)
+    },
+    [route],
+  )
 
   useEffect(() => {
     shown.current = true
     if (found && intent.current === null) {
-      intent.current = { key: found.key, input: found.input as unknown as Input<R>, inDoubt: true }
+      const { key, input, at, before } = found
+      const doubt = { inDoubt: true, at, before, kept: true }
+      intent.current = { key, input: input as unknown as Input<R>, ...doubt }
       void perform()
     }
     return () => {
@@ -99,22 +117,27 @@ export function useMoneyAction<R extends Route & { moves: true }>(
     }
   }, [found, perform])
 
-  const unknown = state.phase === 'unknown'
   useEffect(() => {
-    if (!unknown) return
-    const check = () => void perform()
+    if (state.phase !== 'unknown') return
+    const check = () => void perform(state.looking)
     window.addEventListener('online', check)
-    return () => window.removeEventListener('online', check)
-  }, [unknown, perform])
+    const timer = state.looking ? setTimeout(check, lookEvery) : undefined
+    return () => {
+      window.removeEventListener('online', check)
+      clearTimeout(timer)
+    }
+  }, [state, perform])
 
   const run = useCallback(
-    (input: Input<R>) => {
+    (input: Input<R>, before?: Record<string, unknown>) => {
       // What is still open must be settled before anything else is begun.
       if (intent.current !== null) return
       const key = newIdempotencyKey()
-      intent.current = { key, input, inDoubt: false }
-      if (lasting) openActions.remember({ path: route.path, key, input: { ...input } })
+      const written = { path: route.path, key, input: { ...input }, ...(before && { before }) }
+      const kept = lasting && openActions.remember(written)
+      intent.current = { key, input, inDoubt: false, at: serverNow(), before, kept }
       setInput(input)
+      setBefore(before)
       void perform()
     },
     [perform, lasting, route],
@@ -124,6 +147,20 @@ export function useMoneyAction<R extends Route & { moves: true }>(
     if (!running.current && intent.current === null) setState({ phase: 'idle' })
   }, [])
 
-  /** `input` is what the action was last begun with, in this page or before a reload. */
-  return { state, input, run, checkAgain: perform, reset }
+  /**
+   * An action of which nobody knows the outcome is forgotten, and the next one is new: for what costs nothing when
+   * it is done twice, and for whoever has looked for themselves.
+   */
+  const letGo = useCallback(() => {
+    if (running.current || intent.current === null) return
+    openActions.forget(intent.current.key)
+    openActions.unwatch(intent.current.key)
+    intent.current = null
+    setState({ phase: 'idle' })
+  }, [])
+
+  /** `input` and `before` are what the action was last begun with, in this page or before a reload. */
+  const checkAgain = useCallback(() => perform(), [perform])
+
+  return { state, input, before, run, checkAgain, reset, letGo }
 }

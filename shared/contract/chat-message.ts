@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { limits } from './limits'
-import { list, optionalText, timestamp } from './schemas'
+import { field } from './reply/field'
+import { anyText, optionalNumber, optionalText, timestamp } from './reply/fields'
+import { optionalList } from './reply/list'
+import { isRecord, readText } from './reply/read-value'
 
-const text = z.string().check(z.maxLength(limits.chatTextLength))
+// Counted in UTF-16 units on both sides, as a field in a page counts; `maxLength` of the schema counts code points.
+const text = z.string().check(
+  z.maxLength(limits.chatTextLength),
+  z.refine(({ length }) => length <= limits.chatTextLength, { error: 'too long' }),
+)
 
 export const chatButton = z.object({
   title: optionalText,
@@ -16,7 +23,7 @@ export const chatCard = z.object({
   image_url: optionalText,
   title: optionalText,
   subtitle: optionalText,
-  buttons: list(chatButton),
+  buttons: optionalList(chatButton),
 })
 export type ChatCard = z.output<typeof chatCard>
 
@@ -24,7 +31,7 @@ export const chatContent = z.union([
   z.object({ message_type: z.literal('text'), payload: z.object({ message: text }) }),
   z.object({
     message_type: z.literal('buttons'),
-    payload: z.object({ message: optionalText, buttons: list(chatButton) }),
+    payload: z.object({ message: optionalText, buttons: optionalList(chatButton) }),
   }),
   z.object({
     message_type: z.literal('media'),
@@ -37,11 +44,11 @@ export const chatContent = z.union([
   }),
   z.object({
     message_type: z.literal('quick_replies'),
-    payload: z.object({ message: optionalText, buttons: list(chatButton) }),
+    payload: z.object({ message: optionalText, buttons: optionalList(chatButton) }),
   }),
   z.object({
     message_type: z.literal('generic'),
-    payload: z.object({ elements: list(chatCard) }),
+    payload: z.object({ elements: optionalList(chatCard) }),
   }),
   z.object({
     message_type: z.literal('postback'),
@@ -53,15 +60,25 @@ export type ChatContent = z.output<typeof chatContent>
 /** What a reader makes of a type it does not know: a line that says so, never a broken list. */
 const unknownContent = z.object({ message_type: z.string(), payload: z.unknown() })
 
+/** A message, or the text of one, or something that at least keeps its place in the conversation. */
+function readContent(value: unknown): unknown {
+  if (isRecord(value) && typeof value.message_type === 'string')
+    return { ...value, payload: value.payload ?? null }
+  const message = readText(value)
+  return message === null
+    ? { message_type: 'unknown', payload: value }
+    : { message_type: 'text', payload: { message } }
+}
+
 /** A message as the server tells it. `id`, `seq` and `clientId` are additive. */
 export const conversation = z.object({
   id: optionalText,
   /** Counts the messages of one conversation from 1. */
-  seq: z.nullish(z.int()),
+  seq: optionalNumber,
   /** The sender's own name for the message, kept so that it is stored once and recognised. */
   clientId: optionalText,
-  sender: z.string(),
-  message: z.union([chatContent, unknownContent]),
+  sender: anyText,
+  message: field(z.union([chatContent, unknownContent]), readContent),
   userId: optionalText,
   guestId: optionalText,
   username: optionalText,

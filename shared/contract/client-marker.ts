@@ -2,3 +2,6 @@
 export const clientMarker = { header: 'X-Client', value: 'web' } as const
 
 export const idempotencyHeader = 'Idempotency-Key'
+
+/** On every reply of a server that keeps our keys: only to such a one is a call that moves money sent twice. */
+export const keptKeys = { header: 'Idempotency-Keys', value: 'kept' } as const

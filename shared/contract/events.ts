@@ -23,7 +23,11 @@ export const events = {
   'session.started': event({ version: 1, payload: nothing }),
   'session.ended': event({
     version: 1,
-    payload: z.object({ reason: z.enum(['logout', 'expired', 'visitor']) }),
+    payload: z.object({
+      reason: z.enum(['logout', 'expired', 'visitor']),
+      /** A mark of the session that ended, so that a tab with another one keeps its own. */
+      of: z.optional(z.string()),
+    }),
     tabs: true,
   }),
   'service.gone': event({ version: 1, payload: nothing }),

@@ -14,3 +14,11 @@ test.each(['//evil.test/', 'wallet/', 'javascript:alert(1)/', '/remotes/wallet',
     expect(base(text)).toBe(false)
   },
 )
+
+test('a file is known by a hash of 256 bits, or of 384 as before; by nothing less', () => {
+  const files = (hash: string) => remoteRecord.shape.files.safeParse({ 'a.js': hash }).success
+  expect(files(`sha256-${'A'.repeat(43)}=`)).toBe(true)
+  expect(files(`sha384-${'A'.repeat(64)}`)).toBe(true)
+  for (const hash of [`sha256-${'A'.repeat(42)}=`, `sha1-${'A'.repeat(27)}=`, '', 'sha256-'])
+    expect(files(hash)).toBe(false)
+})

@@ -32,6 +32,13 @@ export type RemoteRoute = {
   title: string
   /** The name of the chunk that holds the page, for the preload hints. */
   chunk: string
+  /**
+   * Reading calls that the page makes at once, in their order: where it is the first page, the document makes them
+   * while its code is on its way.
+   */
+  asks?: readonly `/api/${string}`[]
+  /** It shows dates: how they are written is fetched together with its code. */
+  dates?: boolean
 }
 
 export type RemoteDialog = { name: string; access: RouteAccess }

@@ -1,4 +1,4 @@
-import { type Moment, toInstant } from './dates'
+import { type Moment, toInstant } from './instant'
 
 const UNITS = [
   ['year', 365 * 86_400],

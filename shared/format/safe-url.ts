@@ -29,11 +29,12 @@ export function safeUrl(value: unknown, options: SafeUrlOptions = {}): string | 
 function absolute(text: string): string | null {
   const url = parse(text)
   if (!url || url.username || url.password || !url.hostname) return null
-  if (url.protocol === 'https:') return url.href
-  // Plain http only where nobody else listens: development, and a site that is itself served so.
   const here = globalThis.location
-  const own = here?.protocol === 'http:' && url.host === here.host
-  return own || LOCAL_HOSTS.has(url.hostname) ? url.href : null
+  // What listens on a player's own machine is nobody's to send them to. In development everything is there.
+  if (LOCAL_HOSTS.has(url.hostname)) return LOCAL_HOSTS.has(here?.hostname) ? url.href : null
+  if (url.protocol === 'https:') return url.href
+  // Plain http only for a site that is itself served so.
+  return here?.protocol === 'http:' && url.host === here.host ? url.href : null
 }
 
 function sameSite(text: string): string | null {

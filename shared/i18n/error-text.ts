@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { ApiError } from '../api/api-error'
+import { isErrorCode } from '../contract/error-codes'
 import { fromBaht } from '../contract/hundredths'
 import { formatAmount } from '../format/money'
 import { plainText } from '../format/plain-text'
@@ -20,20 +21,42 @@ function text(key: string, facts: Record<string, string | number> = {}): string 
   return i18next.t(key, { ns: errorsNamespace, ...facts })
 }
 
+/** A server's word is looked up only where it is a code: our other keys are nothing to it. */
 function isKnown(code: string): boolean {
-  return i18next.exists(code, { ns: errorsNamespace })
+  return isErrorCode(code) && i18next.exists(code, { ns: errorsNamespace })
+}
+
+/** A word among programs, which nobody is told by itself. */
+function isInternal(message: string): boolean {
+  return /^[A-Z][A-Z0-9]*([_-][A-Z0-9]+)+$/.test(message.trim())
 }
 
 /** The text of a code of the catalogue, or the code's raw message as plain text. */
-export function codeText(code: string): string {
-  return isKnown(code) ? text(code) : plainText(code)
+export function codeText(code: string | null | undefined): string {
+  if (isErrorCode(code) && isKnown(code)) return text(code)
+  return code && isInternal(code)
+    ? `${text('unexpected')} (${plainText(code, 60)})`
+    : plainText(code)
+}
+
+/** What a server says of a success, or nothing where that is no word for people. */
+export function doneText(message: string | null | undefined): string {
+  if (isErrorCode(message) && isKnown(message)) return text(message)
+  return message && isInternal(message) ? '' : plainText(message)
+}
+
+const ownKeys = ['unexpected', 'unreachable', 'timeout']
+
+/** The same for a failure, which we may have named ourselves: before a server is heard. */
+export function failureText(key: string): string {
+  return ownKeys.includes(key) ? text(key) : codeText(key)
 }
 
 /** What a person is told about a failure, in the language of the moment. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return text('unexpected')
   if (error.code !== undefined && isKnown(error.code)) return text(error.code, helpfulFacts(error))
-  if (error.kind === 'refused' && error.message !== '') return plainText(error.message)
+  if (error.kind === 'refused' && error.message !== '') return codeText(error.message)
   if (error.kind === 'unreachable') return text(error.timedOut ? 'timeout' : 'unreachable')
   return text('unexpected')
 }

@@ -7,7 +7,11 @@ import { languageTag } from './language'
 export function rememberLanguage(language: Language) {
   persistentStore.set(storageKeys.locale, language)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the contract asks for this cookie, and cookieStore is not everywhere
-  document.cookie = `locale=${language.toUpperCase()}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the contract asks for this cookie, and cookieStore is not everywhere
+    document.cookie = `locale=${language.toUpperCase()}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`
+  } catch {
+    // A sandboxed frame has no cookies; the page has its language all the same.
+  }
   document.documentElement.lang = languageTag(language)
 }

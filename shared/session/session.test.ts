@@ -41,3 +41,27 @@ test('works without a store that can be written to', () => {
   session.end('logout')
   expect(session.token()).toBeNull()
 })
+
+test('a visitor page in a tab without a login leaves what belongs to the member of another tab', () => {
+  localStorage.setItem('member-tab', '1')
+  localStorage.setItem('remember-agreement', '1')
+  const heard: unknown[] = []
+  const off = bus.on('session.ended', payload => heard.push(payload))
+  session.endAsVisitor()
+  expect(localStorage.getItem('remember-agreement')).toBe('1')
+  localStorage.removeItem('member-tab')
+  session.endAsVisitor()
+  off()
+  expect(localStorage.getItem('remember-agreement')).toBeNull()
+  expect(heard).toEqual([])
+})
+
+test('a login for this tab only says that it is there, and nothing about who it is', () => {
+  session.start('brief', false)
+  expect({ ...localStorage }).toEqual({ 'member-tab': '1' })
+  session.end('logout')
+  expect({ ...localStorage }).toEqual({})
+  session.adopt('handed-over')
+  expect(session.token()).toBe('handed-over')
+  expect({ ...localStorage }).toEqual({ 'member-tab': '1' })
+})

@@ -1,4 +1,6 @@
 import { bus } from '../bus/bus'
+import { memberMark } from './member-mark'
+import { memberTab } from './member-tab'
 import { persistentStore, tabStore } from './storage'
 import { storageKeys } from './storage-keys'
 
@@ -11,6 +13,7 @@ function notify() {
 }
 
 function forget() {
+  if (tabStore.get(storageKeys.token) !== null) memberTab.withdraw()
   tabStore.remove(storageKeys.token)
   persistentStore.remove(storageKeys.token)
   persistentStore.remove(storageKeys.agreement)
@@ -29,13 +32,29 @@ export const session = {
     forget()
     const store = remember ? persistentStore : tabStore
     store.set(storageKeys.token, token)
+    memberTab.announce()
     notify()
     bus.emit('session.started', {})
   },
 
+  /** Taken over from another tab: for this tab only, as it was there. */
+  adopt(token: string) {
+    tabStore.set(storageKeys.token, token)
+    memberTab.announce()
+    notify()
+  },
+
   end(reason: SessionEnd) {
+    const of = memberMark(this.token())
     forget()
-    bus.emit('session.ended', { reason })
+    bus.emit('session.ended', of === null ? { reason } : { reason, of })
+  },
+
+  /** Whoever is shown what visitors see is a visitor in this tab, and in all tabs where the login was remembered. */
+  endAsVisitor() {
+    if (this.token() !== null) this.end('visitor')
+    // The flags belong to the member of another tab, if there is one.
+    else if (!memberTab.isOpen()) forget()
   },
 
   /** Calls back when the token came, went or changed, in this tab or in another. */
@@ -45,16 +64,33 @@ export const session = {
   },
 }
 
-/** Follows what other tabs do; the shell calls it once. */
-export function followOtherTabs(): () => void {
-  const stopHearing = bus.on('session.ended', (_, { fromOtherTab }) => {
-    if (fromOtherTab && session.token() !== null) forget()
+/**
+ * Follows what other tabs do; the shell calls it once. `onOther` when the member has become another one without a
+ * moment between: both were remembered, and this tab slept while one left and the other came.
+ */
+export function followOtherTabs(onOther: () => void): () => void {
+  let last = session.token()
+  const stopWatching = session.subscribe(() => {
+    const now = session.token()
+    const isOther = last !== null && now !== null && now !== last
+    last = now
+    if (isOther) onOther()
+  })
+  const stopHearing = bus.on('session.ended', ({ reason, of }, { fromOtherTab }) => {
+    const own = tabStore.get(storageKeys.token)
+    // What was remembered is gone from the store by itself; a visitor elsewhere ends nothing that is only here.
+    if (!fromOtherTab || own === null || reason === 'visitor') return
+    if (of !== undefined && of !== memberMark(own)) return
+    memberTab.withdraw()
+    tabStore.remove(storageKeys.token)
+    notify()
   })
   const onStorage = (event: StorageEvent) => {
     if (event.key === storageKeys.token || event.key === null) notify()
   }
   window.addEventListener('storage', onStorage)
   return () => {
+    stopWatching()
     stopHearing()
     window.removeEventListener('storage', onStorage)
   }

@@ -1,5 +1,6 @@
 export const storageKeys = {
   token: 'token',
+  memberTab: 'member-tab',
   agreement: 'remember-agreement',
   lastSync: 'last_sync',
   locale: 'locale',

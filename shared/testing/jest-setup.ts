@@ -7,6 +7,12 @@ import { installDialog } from './internal/dialog-polyfill'
 // A busy machine may take long to show what a test waits for; that is not a failure.
 configure({ asyncUtilTimeout: 30_000 })
 
+// Rendering, events and waiting are steps of their own. What comes between them, an answer or an observer, is drawn
+// whenever React draws it, as in a browser: tests wait for what they look for, and React need not warn of it.
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+})
+
 // What every supported browser has and jsdom lacks.
 installDialog()
 

@@ -1,7 +1,9 @@
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios'
 import { AxiosError, AxiosHeaders, CanceledError } from 'axios'
 import * as z from 'zod/mini'
-import { http } from '../api/http'
+import { http } from '../api/axios/http'
+import { heardKeyKeeping } from '../api/heard-key-keeping'
+import { keptKeys } from '../contract/client-marker'
 import type { ReplyOf, Route } from '../contract/define-route'
 import { type ErrorCode, errorCodes } from '../contract/error-codes'
 
@@ -17,6 +19,9 @@ type Answerer = (request: SentRequest, config: InternalAxiosRequestConfig) => Pr
 
 const answerers = new Map<Route, Answerer>()
 let requests: SentRequest[] = []
+
+const keeping = { [keptKeys.header.toLowerCase()]: keptKeys.value }
+let signs: Record<string, string> = keeping
 
 function matches(route: Route, request: SentRequest): boolean {
   const pattern = route.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')
@@ -42,11 +47,15 @@ const adapter: AxiosAdapter = async config => {
   if (!answerer)
     throw new AxiosError(`nobody answers ${request.method} ${request.path}`, 'ERR_NETWORK', config)
   const { status, data, headers } = await answerer(request, config)
-  return { status, data, headers: headers ?? {}, statusText: '', config }
+  return { status, data, headers: { ...signs, ...headers }, statusText: '', config }
 }
 
-function untilAborted(config: InternalAxiosRequestConfig): Promise<never> {
+function untilGivenUp(config: InternalAxiosRequestConfig): Promise<never> {
   return new Promise((_, reject) => {
+    setTimeout(
+      () => reject(new AxiosError('late', AxiosError.ECONNABORTED, config)),
+      config.timeout,
+    )
     config.signal?.addEventListener?.('abort', () => reject(new CanceledError()))
   })
 }
@@ -61,6 +70,13 @@ function isAnswer<R extends Route>(reply: unknown): reply is ReplyTo<R> {
 export const network = {
   install() {
     http.defaults.adapter = adapter
+    this.keepsKeys(true)
+  },
+
+  /** Whether the server says that it keeps our keys, as ours does; one that does not says nothing. */
+  keepsKeys(does: boolean) {
+    signs = does ? keeping : {}
+    heardKeyKeeping.learn(200, signs)
   },
 
   reset() {
@@ -97,6 +113,6 @@ export const network = {
   },
 
   hang(route: Route) {
-    answerers.set(route, (_, config) => untilAborted(config))
+    answerers.set(route, (_, config) => untilGivenUp(config))
   },
 }

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type RenderResult, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { createQueryClient } from '../api/query-client'
@@ -18,6 +18,13 @@ type Options = {
   texts?: Record<string, RemoteModule['loadTexts']>
   language?: Language
   path?: string
+}
+
+type Rendered = RenderResult & {
+  user: UserEvent
+  queryClient: QueryClient
+  address: () => string
+  leave: () => void
 }
 
 function Address({ onChange }: { onChange: (address: string) => void }) {
@@ -39,7 +46,7 @@ export function recordEvents(...names: EventName[]) {
 }
 
 /** Shows a part of a remote as the shell would: with router, query cache, texts and toasts. */
-export async function renderInShell(part: ReactNode, options: Options = {}) {
+export async function renderInShell(part: ReactNode, options: Options = {}): Promise<Rendered> {
   startTexts()
   for (const [namespace, load] of Object.entries(options.texts ?? {}))
     await registerTexts(namespace, load)

@@ -1,7 +1,9 @@
+import type { Route } from '../contract/define-route'
 import { languages } from '../contract/editions'
 import { events } from '../contract/events'
 import { semver } from '../contract/registry'
 import { contractVersion, type RemoteModule, type Texts } from '../contract/remote-contract'
+import { routes as allRoutes } from '../contract/route-table'
 import { keysOf } from './internal/keys-of'
 
 function lookUp(texts: Texts, key: string): unknown {
@@ -41,6 +43,14 @@ export function testContract(remote: RemoteModule) {
         Object.values(group),
       )
       for (const load of parts) expect(typeof (await load())).toMatch(/function|object/)
+    })
+
+    test('has the document ask only what reads, is in the contract and needs no more than a path', () => {
+      const reading = Object.values(allRoutes as Record<string, Route>).filter(
+        ({ method, moves, params }) => method === 'GET' && !moves && !params,
+      )
+      for (const path of contract.routes.flatMap(({ asks = [] }) => asks))
+        expect(reading.map(route => route.path)).toContain(path)
     })
 
     test('sends and hears only events that exist', () => {

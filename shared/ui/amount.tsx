@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import type { Hundredths } from '../contract/hundredths'
 import { formatAmount, formatSigned } from '../format/money'
 import * as styles from './amount.module.css'
@@ -9,16 +9,34 @@ export interface AmountProps {
   value: Hundredths | null | undefined
   /** The currency's word, smaller, behind the number. */
   unit?: ReactNode
-  size?: 'normal' | 'large' | 'hero'
+  /** All but `normal` have a line for themselves, and shrink to it. */
+  size?: 'normal' | 'card' | 'large' | 'hero'
   /** Shows the sign, and colours what came in. */
   signed?: boolean
 }
 
-const SIZES = { normal: undefined, large: styles.large, hero: styles.hero }
+const SIZES = { normal: undefined, card: styles.card, large: styles.large, hero: styles.hero }
+
+/** Longer ones may go on in the next line, after a comma; shorter ones stay in one piece for who listens. */
+const WRAPS_FROM = 14
+
+function Digits({ text }: { text: string }) {
+  if (text.length < WRAPS_FROM) return text
+  return text.match(/[^,]+,?/g)?.map((group, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {group}
+    </Fragment>
+  ))
+}
+
+/** For the style, which makes letters as large as that many of them fit. */
+const lengthOf = (text: string): CSSProperties => ({ '--length': text.length }) as CSSProperties
 
 /** The loudest thing on a screen. */
 export function Amount({ value, unit, size = 'normal', signed = false }: AmountProps) {
   const known = typeof value === 'number'
+  const text = known ? (signed ? formatSigned(value) : formatAmount(value)) : '–'
   return (
     <span
       className={classNames(
@@ -27,8 +45,8 @@ export function Amount({ value, unit, size = 'normal', signed = false }: AmountP
         known && signed && value > 0 && styles.gain,
       )}
     >
-      <span className={styles.number}>
-        {known ? (signed ? formatSigned(value) : formatAmount(value)) : '–'}
+      <span className={styles.number} style={lengthOf(text)}>
+        <Digits text={text} />
       </span>
       {unit && <span className={styles.unit}> {unit}</span>}
     </span>

@@ -29,7 +29,7 @@ export function BottomBar({ items, head }: BottomBarProps) {
       {head && <div className={styles.head}>{head}</div>}
       <ul className={styles.list}>
         {items.map(item => (
-          <li className={styles.place} key={item.key}>
+          <li className={classNames(styles.place, item.raised && styles.first)} key={item.key}>
             <Item item={item} />
           </li>
         ))}

@@ -25,7 +25,7 @@ test('never shows a secret in its toast when it is given a name', async () => {
   const user = userEvent.setup()
   render(
     <>
-      <CopyButton name="password" text="s3cret">
+      <CopyButton name="password" secret text="s3cret">
         Copy
       </CopyButton>
       <ToastRegion />
@@ -47,4 +47,16 @@ test('says so when the browser refuses', async () => {
   )
   await user.click(screen.getByRole('button'))
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to copy')
+})
+
+test('what is called something is still said by what was copied', async () => {
+  const user = userEvent.setup()
+  render(
+    <>
+      <CopyButton name="Account number" text="123-456" />
+      <ToastRegion />
+    </>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Copy Account number' }))
+  expect(await screen.findByText('Copied 123-456')).toBeInTheDocument()
 })

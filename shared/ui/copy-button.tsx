@@ -9,8 +9,10 @@ import { showToast } from './toast-store'
 export interface CopyButtonProps extends ButtonLook {
   /** What is copied. */
   text: string
-  /** What the toast calls it; the text itself without it, never for passwords. */
+  /** What the button calls it; the text itself without it. */
   name?: string
+  /** The toast names it, and does not read it out. */
+  secret?: boolean
   /** With words it is a button, without it is an icon. */
   children?: ReactNode
   ref?: Ref<HTMLButtonElement>
@@ -21,6 +23,7 @@ const SHOW_CHECK_FOR = 2_000
 export function CopyButton({
   text,
   name,
+  secret = false,
   children,
   ref,
   kind = 'quiet',
@@ -39,7 +42,7 @@ export function CopyButton({
   async function copy() {
     const done = await copyText(text)
     setCopied(done)
-    if (done) showToast('success', t('copied', { text: words }))
+    if (done) showToast('success', t('copied', { text: secret ? words : text }))
     else showToast('error', t('copyFailed'))
   }
 

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { startTexts } from '../testing/start-texts'
@@ -143,4 +143,25 @@ test('a result turns from checking into what happened without closing', () => {
   const dialog = screen.getByRole('dialog', { name: 'Checking' })
   rerender(<ResultDialog onClose={() => undefined} outcome="success" title="Done" />)
   expect(screen.getByRole('dialog', { name: 'Done' })).toBe(dialog)
+})
+
+test('takes the focus back when what had it gives way to something else', async () => {
+  function Steps() {
+    const [made, setMade] = useState(false)
+    return (
+      <Dialog onClose={() => {}} title="Deposit">
+        {made ? (
+          <p>scan this</p>
+        ) : (
+          <button onClick={() => setMade(true)} type="button">
+            make a QR
+          </button>
+        )}
+      </Dialog>
+    )
+  }
+  render(<Steps />)
+  await userEvent.click(screen.getByText('make a QR'))
+  expect(screen.getByText('scan this')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
 })

@@ -12,6 +12,8 @@ import { classNames } from './class-names'
 import * as styles from './dialog.module.css'
 import { IconButton } from './icon-button'
 import { CloseIcon } from './icons/icons'
+import { useKeptFocus } from './use-kept-focus'
+import { useKeyScroll } from './use-key-scroll'
 import { useSwipeDown } from './use-swipe-down'
 
 /** An element inside with `data-autofocus` (the fields' `autoFocus`) takes the focus first. */
@@ -48,6 +50,7 @@ function OpenDialog({
   const { t } = useTranslation('ui')
   const dialog = useRef<HTMLDialogElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const pressedBackdrop = useRef(false)
   const id = useId()
   const titleId = `${id}title`
@@ -68,6 +71,8 @@ function OpenDialog({
   }
 
   const swipe = useSwipeDown(sheet, requestClose)
+  useKeyScroll(body)
+  useKeptFocus(dialog)
 
   function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
     // A file input inside sends its own `cancel` up here.
@@ -119,7 +124,7 @@ function OpenDialog({
             />
           )}
         </div>
-        <div className={styles.body} id={bodyId}>
+        <div className={styles.body} id={bodyId} ref={body}>
           {children}
         </div>
         {footer && <div className={styles.footer}>{footer}</div>}

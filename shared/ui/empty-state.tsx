@@ -14,7 +14,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       {icon && <span className={styles.icon}>{icon}</span>}
-      <p className={styles.title}>{title}</p>
+      <h2 className={styles.title}>{title}</h2>
       {children && <div className={styles.text}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -21,7 +21,7 @@ export function FailedState({ title, children, onRetry, retrying }: FailedStateP
       <span className={styles.icon}>
         <AlertIcon size={28} />
       </span>
-      <p className={styles.title}>{title ?? t('failedTitle')}</p>
+      <h2 className={styles.title}>{title ?? t('failedTitle')}</h2>
       <div className={styles.text}>{children ?? t('failedText')}</div>
       {onRetry && (
         <div className={styles.action}>

@@ -180,11 +180,24 @@ describe('AmountField', () => {
     const submit = jest.fn()
     const field = renderAmount(submit)
     await userEvent.type(field, '1234.5')
-    expect(field).toHaveValue('1234.5')
+    expect(field).toHaveValue('1,234.5')
     await userEvent.tab()
     expect(field).toHaveValue('1,234.50')
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
     expect(submit).toHaveBeenCalledWith({ amount: 123_450 })
+  })
+
+  test('groups what is typed in its middle, and leaves the caret where it was', async () => {
+    const field = renderAmount(jest.fn())
+    if (!(field instanceof HTMLInputElement)) throw new Error('no box to type into')
+    await userEvent.type(field, '1234567')
+    expect(field).toHaveValue('1,234,567')
+    await userEvent.type(field, '9', { initialSelectionStart: 3, initialSelectionEnd: 3 })
+    expect(field).toHaveValue('12,934,567')
+    await waitFor(() => expect(field.selectionStart).toBe(4))
+    await userEvent.type(field, '{Backspace}', { initialSelectionStart: 4, initialSelectionEnd: 4 })
+    expect(field).toHaveValue('1,234,567')
+    await waitFor(() => expect(field.selectionStart).toBe(3))
   })
 
   test('keeps what is no amount in sight, and does not send it', async () => {
@@ -192,8 +205,18 @@ describe('AmountField', () => {
     const field = renderAmount(submit)
     await userEvent.type(field, '1,5{Enter}')
     expect(field).toHaveValue('1,5')
-    expect(field).toHaveAccessibleDescription('not an amount')
+    expect(field).toHaveAccessibleDescription('Use digits only, such as 1,500 or 99.50.')
     expect(submit).not.toHaveBeenCalled()
+  })
+
+  test('says what it wants to whoever leaves words in it, and not that they are too little', async () => {
+    const field = renderAmount(jest.fn())
+    await userEvent.type(field, 'abc')
+    expect(field).not.toHaveAccessibleDescription()
+    await userEvent.tab()
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Use digits only/))
+    await userEvent.clear(field)
+    expect(field).not.toHaveAccessibleDescription()
   })
 
   test('is filled by a quick amount, which then looks pressed', async () => {

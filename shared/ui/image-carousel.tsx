@@ -57,7 +57,10 @@ export function ImageCarousel({ items, label }: ImageCarouselProps) {
       {Stage ? (
         <Stage control={control} onSlide={setCurrent} slides={slides} />
       ) : (
-        <div className={styles.strip}>{slides}</div>
+        // What is wider than its place has to be reached by key
+        <div className={styles.strip} tabIndex={several ? 0 : undefined}>
+          {slides}
+        </div>
       )}
       {Stage && several && (
         <div className={styles.controls}>

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, languages } from '../contract/editions'
 import { classNames } from './class-names'
@@ -11,6 +19,9 @@ const NAMES: Record<Language, { name: string; tag: string }> = {
   la: { name: 'ລາວ', tag: 'lo' },
   en: { name: 'English', tag: 'en' },
 }
+
+/** Without popovers, which came in 2023 and 2024, the list is an element that is hidden or not. */
+const hasPopovers = 'popover' in HTMLElement.prototype
 
 export interface LanguageMenuProps {
   language: Language
@@ -25,18 +36,35 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
   const [open, setOpen] = useState(false)
   const [place, setPlace] = useState({ top: 0, right: 0 })
 
-  function handleBeforeToggle(event: SyntheticEvent<HTMLElement>) {
-    if (!opens(event) || !button.current) return
+  useEffect(() => {
+    if (open) enabled(list.current)[0]?.focus()
+  }, [open])
+
+  function putBelowButton() {
+    if (!button.current) return
     const box = button.current.getBoundingClientRect()
     setPlace({ top: box.bottom + 8, right: document.documentElement.clientWidth - box.right })
   }
 
-  function handleToggle(event: SyntheticEvent<HTMLElement>) {
-    setOpen(opens(event))
-    if (opens(event)) enabled(list.current)[0]?.focus()
+  function handlePress() {
+    if (hasPopovers) return
+    putBelowButton()
+    setOpen(!open)
+  }
+
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    const stays = currentTarget.contains(relatedTarget) || relatedTarget === button.current
+    if (!hasPopovers && !stays) setOpen(false)
+  }
+
+  function close() {
+    if (hasPopovers) list.current?.hidePopover()
+    else setOpen(false)
+    button.current?.focus()
   }
 
   function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !hasPopovers) close()
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
     if (step === undefined) return
@@ -48,8 +76,7 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
   }
 
   function choose(next: Language) {
-    list.current?.hidePopover()
-    button.current?.focus()
+    close()
     onChange(next)
   }
 
@@ -61,7 +88,8 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
         aria-haspopup="menu"
         aria-label={`${t('language')}: ${NAMES[language].name}`}
         className={styles.button}
-        popoverTarget={id}
+        onClick={handlePress}
+        popoverTarget={hasPopovers ? id : undefined}
         ref={button}
         type="button"
       >
@@ -72,10 +100,12 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
         aria-label={t('language')}
         className={styles.list}
         id={id}
+        hidden={!hasPopovers && !open}
+        onBlur={handleBlur}
         onKeyDown={handleKey}
-        onBeforeToggle={handleBeforeToggle}
-        onToggle={handleToggle}
-        popover="auto"
+        onBeforeToggle={event => opens(event) && putBelowButton()}
+        onToggle={event => setOpen(opens(event))}
+        popover={hasPopovers ? 'auto' : undefined}
         ref={list}
         role="menu"
         style={place}

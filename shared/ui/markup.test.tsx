@@ -117,6 +117,13 @@ test('half a megabyte of opened brackets does not stop the page', () => {
   expect(clean('<'.repeat(500_000))).toBe('&lt;'.repeat(500_000))
 })
 
+test('no markup stretches a page, or fills it without end', () => {
+  const wide =
+    '<table width="100000"><tbody><tr><td height="100000" colspan="1000" rowspan="65534">x</td></tr></tbody></table>'
+  expect(clean(wide)).toBe('<table><tbody><tr><td>x</td></tr></tbody></table>')
+  expect(elementsOf('<b>x</b>'.repeat(60_000), 'html').length).toBe(4000)
+})
+
 test('plain words need no purifier and are there at once', () => {
   render(<Markup html="ฝากขั้นต่ำ 100 บาท" />)
   expect(screen.getByText('ฝากขั้นต่ำ 100 บาท')).toBeInTheDocument()

@@ -30,21 +30,21 @@ export function Markup({ html, kind = 'html', label, className }: MarkupProps) {
   const [purified, setPurified] = useState<Purified | null>(null)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const plain = kind === 'html' && !/[<&]/.test(source)
+  const plain = source === '' || (kind === 'html' && !/[<&]/.test(source))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches the purifier anew
   useEffect(() => {
     if (plain) return
     let wanted = true
     setFailed(false)
-    import('./internal/purifier').then(
-      ({ purify }) => {
+    import('./internal/purifier')
+      .then(({ purify }) => {
         if (wanted) setPurified({ source, kind, markup: purify(source, kind) })
-      },
-      () => {
+      })
+      // It did not come, or gave up on what was sent.
+      .catch(() => {
         if (wanted) setFailed(true)
-      },
-    )
+      })
     return () => {
       wanted = false
     }

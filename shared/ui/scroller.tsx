@@ -17,6 +17,7 @@ export interface ScrollerProps {
   disabled?: boolean
 }
 
+/** Where nothing is laid out, and for the size of type that most people have. */
 const ITEM_HEIGHT = 48
 const SETTLED_AFTER = 120
 
@@ -42,8 +43,8 @@ export function Scroller({ label, items, value, onChange, disabled = false }: Sc
   // At once, not smoothly: a wheel under way would report what it passes.
   useLayoutEffect(() => {
     const element = list.current
-    if (!element || Math.round(element.scrollTop / ITEM_HEIGHT) === chosen) return
-    element.scrollTop = chosen * ITEM_HEIGHT
+    if (!element || at(element) === chosen) return
+    element.scrollTop = chosen * itemHeight(element)
   }, [chosen])
 
   useEffect(() => () => clearTimeout(settle.current), [])
@@ -56,7 +57,7 @@ export function Scroller({ label, items, value, onChange, disabled = false }: Sc
   function handleScroll() {
     clearTimeout(settle.current)
     settle.current = setTimeout(() => {
-      if (list.current) choose(Math.round(list.current.scrollTop / ITEM_HEIGHT))
+      if (list.current) choose(at(list.current))
     }, SETTLED_AFTER)
   }
 
@@ -99,3 +100,9 @@ export function Scroller({ label, items, value, onChange, disabled = false }: Sc
     </div>
   )
 }
+
+/** It grows with the type. */
+const itemHeight = (list: HTMLElement) =>
+  list.firstElementChild?.getBoundingClientRect().height || ITEM_HEIGHT
+
+const at = (list: HTMLElement) => Math.round(list.scrollTop / itemHeight(list))

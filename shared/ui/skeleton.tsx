@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names'
 import * as styles from './skeleton.module.css'
-import { VisuallyHidden } from './visually-hidden'
+import { TakesLong } from './takes-long'
 
 export interface SkeletonProps {
   /** Any CSS length; a line is as wide as its place. */
@@ -23,12 +22,16 @@ export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
   )
 }
 
+interface SkeletonRowsProps {
+  rows?: number
+  /** Others beside these say already how it goes. */
+  silent?: boolean
+}
+
 /** Rows on their way: an icon, two lines, an amount. */
-export function SkeletonRows({ rows = 5 }: { rows?: number }) {
-  const { t } = useTranslation('ui')
+export function SkeletonRows({ rows = 5, silent }: SkeletonRowsProps) {
   return (
-    <div className={styles.rows} role="status">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+    <div className={styles.rows}>
       {Array.from({ length: rows }, (_, row) => (
         <div className={styles.row} key={row}>
           <Skeleton height="44px" shape="circle" width="44px" />
@@ -39,6 +42,7 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
           <Skeleton width="72px" />
         </div>
       ))}
+      {!silent && <TakesLong />}
     </div>
   )
 }

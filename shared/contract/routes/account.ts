@@ -1,24 +1,32 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
 import { currencies } from '../editions'
-import { done, optionalText, shortText } from '../schemas'
+import { anyReply, done } from '../reply/any-reply'
+import { optionalGroup, optionalNumber, optionalText, timestamp } from '../reply/fields'
+import { shortText } from '../schemas'
 
-export const profile = z.object({
-  _id: z.string(),
-  username: z.string(),
-  name: z.string(),
-  createdAt: optionalText,
-  coin: z.nullish(z.int()),
-})
+const profileFields = {
+  _id: optionalText,
+  username: optionalText,
+  name: optionalText,
+  createdAt: timestamp,
+  coin: optionalNumber,
+}
+
+export const profile = z.object(profileFields)
+export const optionalProfile = optionalGroup(profileFields)
 export type Profile = z.output<typeof profile>
 
-export const bankAccount = z.object({
+/** What a bank is called. */
+export const bankNames = optionalGroup({ nameTH: optionalText, nameEN: optionalText })
+
+export const bankAccount = optionalGroup({
   bankCode: optionalText,
   bankAccountName: optionalText,
   bankAccountNo: optionalText,
-  bank: z.nullish(z.object({ nameTH: optionalText, nameEN: optionalText })),
+  bank: bankNames,
 })
-export type BankAccount = z.output<typeof bankAccount>
+export type BankAccount = NonNullable<z.output<typeof bankAccount>>
 
 const secret = z.string().check(z.maxLength(128))
 
@@ -79,7 +87,8 @@ export const getProfile = defineRoute({
   path: '/api/account/profile',
   access: 'member',
   summary: 'The member and the bank account',
-  reply: z.object({ profile, bankAccount: z.nullish(bankAccount) }),
+  /** The bank account is additive here: the specification puts it into the wallet's reply. */
+  reply: z.object({ profile, bankAccount }),
 })
 
 export const updateProfile = defineRoute({
@@ -93,7 +102,7 @@ export const updateProfile = defineRoute({
     bankAccountName: shortText,
     bankAccountNo: shortText,
   }),
-  reply: z.object({ profile }),
+  reply: anyReply({ profile: optionalProfile }),
   errors: ['INVALID_USER_INFO', 'INVALID_BANK', 'EXISTING_BANK', 'BANK_ACCOUNT_NAME_ENG'],
 })
 
@@ -151,7 +160,7 @@ export const sendOtp = defineRoute({
   access: 'public',
   summary: 'Sends a one-time code',
   body: z.object({ phoneNumber: shortText }),
-  reply: z.object({ otpRef: optionalText, otpToken: optionalText, code: optionalText }),
+  reply: anyReply({ otpRef: optionalText, otpToken: optionalText, code: optionalText }),
   errors: [
     'OTP_BLOCK',
     'OTP_SEND_FAIL',
@@ -167,7 +176,7 @@ export const verifyOtp = defineRoute({
   access: 'public',
   summary: 'Checks a one-time code',
   body: z.object({ otpToken: shortText, otpCode: shortText }),
-  reply: z.object({ message: z.string(), code: optionalText }),
+  reply: anyReply({ message: optionalText, code: optionalText }),
   errors: [
     'OTP_BLOCK',
     'OTP_TOKEN_INVALID',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
-import { optionalText, shortText } from '../schemas'
+import { text } from '../reply/fields'
+import { shortText } from '../schemas'
 
-const reply = z.object({ link: optionalText })
+const reply = z.object({ link: text })
 const errors = ['NO_GAME', 'SLOT_NO_ACCOUNT', 'WRONG_CREDENTIAL'] as const
 
 export const autoLogin = defineRoute({

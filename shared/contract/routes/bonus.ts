@@ -1,35 +1,57 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
-import { amount, done, list, optionalText, shortText, timestamp } from '../schemas'
+import { anyReply, done } from '../reply/any-reply'
+import { field } from '../reply/field'
+import {
+  flag,
+  optionalAmount,
+  optionalFlag,
+  optionalGroup,
+  optionalNumber,
+  optionalText,
+  optionalWord,
+  text,
+  timestamp,
+} from '../reply/fields'
+import { list, optionalList } from '../reply/list'
+import { isRecord } from '../reply/read-value'
+import { shortText } from '../schemas'
 import { banner } from './invite'
 
 export const bonusTypes = ['limit', 'day', 'week'] as const
 export type BonusType = (typeof bonusTypes)[number]
 
-export const userBonus = z.object({
+const userBonusFields = {
   _id: optionalText,
-  isActive: z.nullish(z.boolean()),
-  received: list(z.object({ updatedAt: timestamp })),
-})
-export type UserBonus = z.output<typeof userBonus>
+  isActive: optionalFlag,
+  received: optionalList(z.object({ updatedAt: timestamp })),
+}
+
+export const userBonus = optionalGroup(userBonusFields)
+export type UserBonus = NonNullable<z.output<typeof userBonus>>
 
 export const bonus = z.object({
-  code: z.string(),
-  type: z.enum(bonusTypes),
+  code: text,
+  type: optionalWord(bonusTypes),
   /** Additive: what the bonus is called. */
   name: optionalText,
-  maxReceived: z.nullish(z.int()),
-  percentFail: z.nullish(z.number()),
-  banners: list(banner),
-  userBonus: z.nullish(userBonus),
+  maxReceived: optionalNumber,
+  percentFail: optionalNumber,
+  banners: optionalList(banner),
+  userBonus,
 })
 export type Bonus = z.output<typeof bonus>
 
-export const promotion = z.object({
+const promotionFields = {
   code: optionalText,
-  percentFail: z.nullish(z.number()),
+  percentFail: optionalNumber,
   description: optionalText,
-})
+}
+
+/** Anything of a promotion makes it one; a reply that says nothing of it is no answer. */
+export const promotion = field(z.object(promotionFields), value =>
+  isRecord(value) && Object.keys(promotionFields).some(name => value[name] != null) ? value : null,
+)
 export type Promotion = z.output<typeof promotion>
 
 const code = z.object({ code: shortText })
@@ -57,7 +79,7 @@ export const activateBonus = defineRoute({
   access: 'member',
   summary: 'Takes a bonus',
   params: code,
-  reply: userBonus,
+  reply: anyReply(userBonusFields),
   moves: true,
   errors: bonusErrors,
 })
@@ -67,7 +89,13 @@ export const checkActiveBonus = defineRoute({
   path: '/api/bonus/check/active',
   access: 'member',
   summary: 'Whether a bonus or promotion is active',
-  reply: z.object({ status: z.nullish(z.boolean()), type: optionalText }),
+  reply: z.object({
+    status: flag,
+    type: optionalText,
+    /** Additive: how much has been played, and how much has to be before money may be withdrawn. */
+    turnover: optionalAmount,
+    required: optionalAmount,
+  }),
 })
 
 export const checkBonusMinimum = defineRoute({
@@ -75,7 +103,7 @@ export const checkBonusMinimum = defineRoute({
   path: '/api/bonus/check/minimum',
   access: 'member',
   summary: 'The balance below which a bonus may be ended',
-  reply: z.object({ minimum: z.nullish(amount) }),
+  reply: anyReply({ minimum: optionalAmount }),
 })
 
 export const clearBonus = defineRoute({
@@ -93,7 +121,7 @@ export const currentPromotion = defineRoute({
   path: '/api/promotion/current',
   access: 'member',
   summary: 'The active promotion',
-  reply: z.object({ promotion: z.nullish(promotion) }),
+  reply: anyReply({ promotion: optionalGroup(promotionFields) }),
 })
 
 export const findPromotion = defineRoute({

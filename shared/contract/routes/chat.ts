@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import { chatContent, conversation } from '../chat-message'
 import { defineRoute } from '../define-route'
 import { limits } from '../limits'
-import { done, list, optionalText, timestamp } from '../schemas'
+import { done } from '../reply/any-reply'
+import { field } from '../reply/field'
+import { optionalNumber, optionalText, text, timestamp } from '../reply/fields'
+import { list } from '../reply/list'
+import { isRecord } from '../reply/read-value'
 import { uploadTimeout } from '../timeouts'
 
 /** A guest proves who it is by a name that nobody can guess: at least 128 random bits. */
@@ -29,7 +33,7 @@ export const getChatConfig = defineRoute({
   path: '/api/chat/config',
   access: 'public',
   summary: "The prefix of the chat's rooms",
-  reply: z.object({ PREFIX: z.string() }),
+  reply: z.object({ PREFIX: text }),
 })
 
 export const sendMessage = defineRoute({
@@ -38,12 +42,16 @@ export const sendMessage = defineRoute({
   access: 'optional',
   summary: 'Sends a message; the same clientId is stored once',
   body: sentConversation,
-  reply: z.object({
-    createdAt: timestamp,
-    id: optionalText,
-    seq: z.nullish(z.int()),
-    clientId: optionalText,
-  }),
+  /** A created time, by itself or as a field; the rest is additive. */
+  reply: field(
+    z.object({
+      createdAt: timestamp,
+      id: optionalText,
+      seq: optionalNumber,
+      clientId: optionalText,
+    }),
+    value => (isRecord(value) ? value : { createdAt: value }),
+  ),
   errors: ['REQUEST_LIMIT', 'NO_USER'],
 })
 
@@ -58,10 +66,11 @@ export const getHistory = defineRoute({
     limit: z.int().check(z.minimum(1), z.maximum(100)),
     skip: z.int().check(z.minimum(0), z.maximum(10_000_000)),
   }),
-  reply: list(conversation),
+  /** An entry that is none is a message all the same: pages are counted by it. */
+  reply: list(field(conversation, value => (isRecord(value) ? value : { message: value }))),
 })
 
-const uploadReply = z.object({ path: z.string() })
+const uploadReply = z.object({ path: text })
 const uploadErrors = ['SLIP_NO_FILE', 'SLIP_INVALID_FILE', 'REQUEST_LIMIT'] as const
 
 export const uploadImage = defineRoute({

@@ -1,14 +1,26 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
-import { amount, list, optionalText, page, timestamp, total } from '../schemas'
-import { inviteBonus } from './wallet'
+import { anyReply } from '../reply/any-reply'
+import { field } from '../reply/field'
+import {
+  optionalAmount,
+  optionalGroup,
+  optionalNumber,
+  optionalText,
+  timestamp,
+  total,
+} from '../reply/fields'
+import { list } from '../reply/list'
+import { isRecord, readAmount } from '../reply/read-value'
+import { page } from '../schemas'
+import { inviteBonusFields } from './wallet'
 
 export const banner = z.object({ image: optionalText, html: optionalText })
 export type Banner = z.output<typeof banner>
 
 export const invite = z.object({
-  from: z.nullish(z.object({ name: optionalText })),
-  amount,
+  from: optionalGroup({ name: optionalText }),
+  amount: optionalAmount,
   createdAt: timestamp,
 })
 export type Invite = z.output<typeof invite>
@@ -27,7 +39,9 @@ export const getInviteBonus = defineRoute({
   path: '/api/invite/bonus',
   access: 'member',
   summary: 'The bonus that can be received',
-  reply: inviteBonus,
+  reply: field(z.object(inviteBonusFields), value =>
+    isRecord(value) && readAmount(value.amount) !== null ? value : null,
+  ),
 })
 
 export const getInviteBanners = defineRoute({
@@ -44,11 +58,11 @@ export const receiveInviteBonus = defineRoute({
   path: '/api/invite/receive',
   access: 'member',
   summary: 'Receives the invite bonus',
-  reply: z.object({
-    message: z.string(),
-    amount: z.nullish(amount),
-    success: z.nullish(z.number()),
-    fail: z.nullish(z.number()),
+  reply: anyReply({
+    message: optionalText,
+    amount: optionalAmount,
+    success: optionalNumber,
+    fail: optionalNumber,
   }),
   moves: true,
   errors: [

@@ -1,29 +1,34 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
 import { currencies } from '../editions'
-import { amount, list, optionalText } from '../schemas'
+import { anyReply } from '../reply/any-reply'
+import { field } from '../reply/field'
+import { optionalAmount, optionalFlag, optionalText, optionalWord, text } from '../reply/fields'
+import { list, optionalList } from '../reply/list'
+import { isRecord, readAmount } from '../reply/read-value'
+import { bankNames } from './account'
 
-export const bank = z.object({ code: z.string(), nameTH: z.string(), nameEN: optionalText })
+export const bank = z.object({ code: text, nameTH: optionalText, nameEN: optionalText })
 export type Bank = z.output<typeof bank>
 
-export const source = z.object({ code: z.string(), description: z.string() })
+export const source = z.object({ code: text, description: optionalText })
 export type Source = z.output<typeof source>
 
 export const depositBank = z.object({
-  bankCode: z.string(),
+  bankCode: optionalText,
   /** PAYMENT marks a payment provider that makes QR codes. */
   bankType: optionalText,
   mode: optionalText,
-  bank: z.nullish(z.object({ nameTH: optionalText, nameEN: optionalText })),
+  bank: bankNames,
   bankAccountName: optionalText,
   bankAccountNo: optionalText,
-  currency: z.nullish(z.enum(currencies)),
+  currency: optionalWord(currencies),
   /** Additive: the smallest deposit by QR code, where this account has one of its own. */
-  minDeposit: z.nullish(amount),
+  minDeposit: optionalAmount,
 })
 export type DepositBank = z.output<typeof depositBank>
 
-export const walletAccount = z.object({ walletAccountName: z.string(), mode: optionalText })
+export const walletAccount = z.object({ walletAccountName: text, mode: optionalText })
 export type WalletAccount = z.output<typeof walletAccount>
 
 export const lookupBanks = defineRoute({
@@ -39,11 +44,18 @@ export const lookupDeposit = defineRoute({
   path: '/api/lookup/deposit',
   access: 'member',
   summary: 'Ways to deposit',
-  reply: z.object({
-    banks: list(depositBank),
-    wallets: list(walletAccount),
-    isManual: z.nullish(z.boolean()),
-  }),
+  reply: field(
+    z.object({
+      banks: optionalList(depositBank),
+      wallets: optionalList(walletAccount),
+      isManual: optionalFlag,
+    }),
+    // One of the lists may be left out; without both the reply says nothing.
+    value =>
+      isRecord(value) && (Array.isArray(value.banks) || Array.isArray(value.wallets))
+        ? value
+        : null,
+  ),
 })
 
 export const lookupConditions = defineRoute({
@@ -51,7 +63,7 @@ export const lookupConditions = defineRoute({
   path: '/api/lookup/conditions',
   access: 'public',
   summary: 'Conditions of use, rich text',
-  reply: list(z.string()),
+  reply: list(text),
 })
 
 export const lookupAgreements = defineRoute({
@@ -59,7 +71,7 @@ export const lookupAgreements = defineRoute({
   path: '/api/lookup/agreements',
   access: 'member',
   summary: 'Agreements a member accepts, markup',
-  reply: list(z.string()),
+  reply: list(text),
 })
 
 export const lookupInfo = defineRoute({
@@ -75,7 +87,10 @@ export const lookupNotice = defineRoute({
   path: '/api/lookup/notice',
   access: 'public',
   summary: 'Notice shown with bonuses',
-  reply: z.object({ notice: optionalText }),
+  /** Where the specification names no field, a bare text is one as well. */
+  reply: field(z.object({ notice: text }), value =>
+    typeof value === 'string' ? { notice: value } : value,
+  ),
 })
 
 export const lookupContact = defineRoute({
@@ -96,7 +111,13 @@ export const lookupWithdraw = defineRoute({
   path: '/api/lookup/withdraw',
   access: 'member',
   summary: 'Limits of a withdrawal',
-  reply: z.object({ withdrawMin: amount, withdrawMax: amount }),
+  /** One of the limits may be left out; without both the reply says nothing. */
+  reply: field(z.object({ withdrawMin: optionalAmount, withdrawMax: optionalAmount }), value =>
+    isRecord(value) &&
+    (readAmount(value.withdrawMin) !== null || readAmount(value.withdrawMax) !== null)
+      ? value
+      : null,
+  ),
 })
 
 export const lookupSlip = defineRoute({
@@ -104,11 +125,11 @@ export const lookupSlip = defineRoute({
   path: '/api/lookup/slip',
   access: 'member',
   summary: 'When slips can be uploaded (HH:mm, Asia/Bangkok)',
-  reply: z.object({
+  reply: anyReply({
     closeFrom: optionalText,
     closeTo: optionalText,
     /** Whether slips are taken now. */
-    enabled: z.nullish(z.boolean()),
+    enabled: optionalFlag,
   }),
 })
 
@@ -125,7 +146,7 @@ export const lookupActive = defineRoute({
   path: '/api/lookup/active',
   access: 'public',
   summary: "Whether the service is there: terminated is 'gone' when it is not",
-  reply: z.object({ terminated: z.nullish(z.unknown()) }),
+  reply: anyReply({ terminated: z.nullish(z.unknown()) }),
 })
 
 export const lookupRegisterOtp = defineRoute({
@@ -133,7 +154,7 @@ export const lookupRegisterOtp = defineRoute({
   path: '/api/lookup/registerOTP',
   access: 'public',
   summary: 'Whether registration asks for a one-time code',
-  reply: z.object({ registerOTP: z.nullish(z.boolean()) }),
+  reply: z.object({ registerOTP: optionalFlag }),
 })
 
 export const lookupEnableChatWidget = defineRoute({
@@ -141,5 +162,5 @@ export const lookupEnableChatWidget = defineRoute({
   path: '/api/lookup/enableChatWidget',
   access: 'public',
   summary: 'Whether the chat is offered',
-  reply: z.object({ enableChatWidget: z.nullish(z.boolean()) }),
+  reply: z.object({ enableChatWidget: optionalFlag }),
 })

@@ -1,20 +1,32 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
-import { amount, done, exactAmount, optionalText, shortText } from '../schemas'
+import { anyReply, done } from '../reply/any-reply'
+import { field } from '../reply/field'
+import { optionalAmount, optionalFlag, optionalText } from '../reply/fields'
+import { isRecord, readFlag, readMoment, readNumber, readText } from '../reply/read-value'
+import { exactAmount, shortText } from '../schemas'
 
 export const qrProviders = ['KBANK', 'WW', 'PAYTIMZ', 'PAYONEX', 'ZPAY'] as const
 export type QrProvider = (typeof qrProviders)[number]
 
-export const qrStatus = z.object({
+const qrFields = {
   qrcodeId: optionalText,
-  hasQrcode: z.nullish(z.boolean()),
+  hasQrcode: optionalFlag,
   /** SVG markup, or the address of a picture. */
   qrcode: optionalText,
-  amount: z.nullish(amount),
-  /** ISO time, or the seconds that are left. */
-  expireIn: z.nullish(z.union([z.string(), z.number()])),
+  amount: optionalAmount,
+  /** ISO time, or the seconds that are left; so many that nobody would wait are a moment. */
+  expireIn: field(z.nullish(z.union([z.string(), z.number()])), value => {
+    const seconds = readNumber(value)
+    return seconds !== null && seconds < 1e8 ? seconds : readMoment(value)
+  }),
   message: optionalText,
-})
+}
+
+/** Whether there is a QR code or not must be said: a second one invites a second payment. */
+export const qrStatus = field(z.object(qrFields), value =>
+  isRecord(value) && (readFlag(value.hasQrcode) !== null || readText(value.qrcode)) ? value : null,
+)
 export type QrStatus = z.output<typeof qrStatus>
 
 const provider = z.object({ provider: z.enum(qrProviders) })
@@ -26,6 +38,7 @@ export const getQr = defineRoute({
   summary: 'The open QR code of a provider',
   params: provider,
   reply: qrStatus,
+  tellsMessage: true,
 })
 
 export const createQr = defineRoute({
@@ -35,7 +48,7 @@ export const createQr = defineRoute({
   summary: 'Makes a QR code for a deposit',
   params: provider,
   body: z.object({ amount: exactAmount }),
-  reply: qrStatus,
+  reply: anyReply(qrFields),
   moves: true,
   errors: ['QR_FAIL', 'TRANSFER_MINIMUM', 'REQUEST_LIMIT'],
 })

@@ -1,10 +1,21 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
 import type { Hundredths } from '../hundredths'
-import { amount, list, optionalText, page, timestamp, total } from '../schemas'
+import { anyReply } from '../reply/any-reply'
+import {
+  flag,
+  optionalAmount,
+  optionalFlag,
+  optionalNumber,
+  optionalText,
+  timestamp,
+  total,
+} from '../reply/fields'
+import { list } from '../reply/list'
+import { page } from '../schemas'
 import { banner } from './invite'
 
-export const refund = z.object({ refundAmount: amount, createdAt: timestamp })
+export const refund = z.object({ refundAmount: optionalAmount, createdAt: timestamp })
 export type Refund = z.output<typeof refund>
 
 export type RefundCheck = {
@@ -19,17 +30,17 @@ export type RefundCheck = {
 /** `result` and `bonus` on the wire are the two facts that the screens call hasRefund and hasBonus. */
 export const refundCheck = z.codec(
   z.object({
-    result: z.nullish(z.boolean()),
-    bonus: z.nullish(z.boolean()),
+    result: flag,
+    bonus: optionalFlag,
     info: optionalText,
-    refundAmount: z.nullish(amount),
-    refundSuccess: z.nullish(z.number()),
-    refundFail: z.nullish(z.number()),
+    refundAmount: optionalAmount,
+    refundSuccess: optionalNumber,
+    refundFail: optionalNumber,
   }),
   z.custom<RefundCheck>(value => typeof value === 'object'),
   {
     decode: wire => ({
-      hasRefund: wire.result === true,
+      hasRefund: wire.result,
       hasBonus: wire.bonus === true,
       info: wire.info ?? null,
       refundAmount: wire.refundAmount ?? null,
@@ -55,7 +66,7 @@ const refundErrors = [
   'BONUS_REMAINING',
 ] as const
 
-const received = z.object({ message: z.string(), amount: z.nullish(amount) })
+const received = anyReply({ message: optionalText, amount: optionalAmount })
 
 export const listRefunds = defineRoute({
   method: 'POST',

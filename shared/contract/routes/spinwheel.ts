@@ -1,43 +1,85 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
-import { amount, list, optionalText, shortText } from '../schemas'
+import { anyReply } from '../reply/any-reply'
+import { field, forms } from '../reply/field'
+import {
+  anyText,
+  optionalAmount,
+  optionalFlag,
+  optionalGroup,
+  optionalNumber,
+  optionalText,
+} from '../reply/fields'
+import { list } from '../reply/list'
+import { isRecord, readFlag, readText } from '../reply/read-value'
+import { shortText } from '../schemas'
 
 export const slice = z.object({
-  code: z.string(),
-  label: z.string(),
+  code: optionalText,
+  label: anyText,
   bgColor: optionalText,
   textColor: optionalText,
   htmlDescription: optionalText,
 })
 export type Slice = z.output<typeof slice>
 
+const wheel = z.object({ name: optionalText, slices: list(slice) })
+
 export const spinwheelSetup = z.object({
-  activeSpinwheel: z.nullish(z.object({ name: optionalText, slices: list(slice) })),
-  userCoin: z.nullish(z.int()),
+  /** null says that there is no wheel. Anything else that is none is no answer. */
+  activeSpinwheel: field(z.nullable(wheel), value => value),
+  userCoin: optionalNumber,
 })
 export type SpinwheelSetup = z.output<typeof spinwheelSetup>
 
-export const spinResult = z.object({
-  success: z.boolean(),
-  result: z.nullish(
-    z.object({ code: z.string(), label: z.string(), remainingCoin: z.nullish(z.int()) }),
-  ),
+export const spinResult = anyReply({
+  success: optionalFlag,
+  result: optionalGroup({
+    code: optionalText,
+    label: optionalText,
+    remainingCoin: optionalNumber,
+  }),
   error: optionalText,
 })
 export type SpinResult = z.output<typeof spinResult>
 
-export const coupon = z.object({
+/** A group of fields, or only the text of one of them. */
+function groupOrText(name: string) {
+  return (value: unknown) => {
+    const text = readText(value)
+    return text === null ? (isRecord(value) ? value : null) : { [name]: text }
+  }
+}
+
+const prizeSlice = z.object({ code: optionalText, label: optionalText })
+const prize = z.object({
+  name: optionalText,
+  slice: field(z.nullish(prizeSlice), groupOrText('label')),
+})
+
+const couponFields = z.object({
   /** What `claim` takes. */
-  _id: z.string(),
-  prize: z.object({
-    name: optionalText,
-    slice: z.nullish(z.object({ code: optionalText, label: optionalText })),
-  }),
-  amount: z.nullish(amount),
+  _id: optionalText,
+  prize: field(z.nullish(prize), groupOrText('name')),
+  amount: optionalAmount,
   /** Additive: `coin` when the amount counts coins; money where the server does not say. */
   unit: optionalText,
+  /** As it came: what is sent back of a coupon that has no id. */
+  given: z.optional(z.record(z.string(), z.unknown())),
 })
+
+export const coupon = z.codec(z.optional(z.unknown()), couponFields, {
+  decode: value =>
+    (isRecord(value) ? { ...value, given: value } : null) as z.input<typeof couponFields>,
+  encode: ({ given, ...fields }) => fields,
+})
+forms.set(coupon, couponFields)
 export type Coupon = z.output<typeof coupon>
+
+/** What claims a coupon: its id, another name that it may have, or else the coupon as the server gave it. */
+export function couponReference({ _id, given }: Coupon): string | Record<string, unknown> {
+  return _id ?? readText(given?.id) ?? readText(given?.code) ?? given ?? {}
+}
 
 export const getSpinwheelSetup = defineRoute({
   method: 'GET',
@@ -70,8 +112,8 @@ export const claimCoupon = defineRoute({
   path: '/api/spinwheel/coupon/claim',
   access: 'member',
   summary: 'Claims a coupon',
-  body: z.object({ coupon: shortText }),
-  reply: z.object({ message: z.string(), amount: z.nullish(amount) }),
+  body: z.object({ coupon: z.union([shortText, z.record(z.string(), z.unknown())]) }),
+  reply: anyReply({ message: optionalText, amount: optionalAmount }),
   moves: true,
   errors: [
     'NO_CLAIMABLE_COUPON',
@@ -88,5 +130,8 @@ export const getSpinwheelActive = defineRoute({
   path: '/api/spinwheel/active',
   access: 'member',
   summary: 'Whether there is a wheel',
-  reply: z.object({ active: z.nullish(z.boolean()) }),
+  /** Its shape is not shown: the flag may come by itself. */
+  reply: field(z.object({ active: optionalFlag }), value =>
+    isRecord(value) ? value : { active: readFlag(value) },
+  ),
 })

@@ -1,22 +1,31 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
-import { amount, list, optionalText, page, shortText, timestamp, total } from '../schemas'
+import {
+  anyText,
+  optionalAmount,
+  optionalGroup,
+  optionalText,
+  timestamp,
+  total,
+} from '../reply/fields'
+import { list } from '../reply/list'
+import { page, shortText } from '../schemas'
 
 export const statementTypes = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer'] as const
 export type StatementType = (typeof statementTypes)[number]
 
-const linked = z.nullish(z.object({ description: optionalText }))
+const linked = optionalGroup({ description: optionalText })
 
 export const statement = z.object({
   /** Additive: lets a page tell its rows apart. */
   _id: optionalText,
   /** One of the types above; a row of a type that we do not know yet is still shown. */
-  statementType: z.string(),
+  statementType: anyText,
   /** SUCCESS, FAILED; anything else is in progress. */
   status: optionalText,
   from: optionalText,
   to: optionalText,
-  amount,
+  amount: optionalAmount,
   createdAt: timestamp,
   bonus: linked,
   promotion: linked,
@@ -28,7 +37,7 @@ export type Statement = z.output<typeof statement>
 
 export const slip = z.object({
   createdAt: timestamp,
-  amount: z.nullish(amount),
+  amount: optionalAmount,
   status: optionalText,
   note: optionalText,
   link: optionalText,

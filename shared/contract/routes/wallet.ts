@@ -1,28 +1,43 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
 import { currencies } from '../editions'
-import { amount, done, exactAmount, list, optionalText, shortText } from '../schemas'
+import { anyReply, done } from '../reply/any-reply'
+import { field } from '../reply/field'
+import {
+  amount,
+  anyText,
+  optionalAmount,
+  optionalFlag,
+  optionalGroup,
+  optionalNumber,
+  optionalText,
+  optionalWord,
+  text,
+} from '../reply/fields'
+import { countedList, optionalList } from '../reply/list'
+import { isRecord, readText } from '../reply/read-value'
+import { exactAmount, shortText } from '../schemas'
 import { uploadTimeout } from '../timeouts'
-import { bankAccount, profile } from './account'
+import { bankAccount, optionalProfile } from './account'
 
 export const gameCategories = ['slot', 'sport', 'lotto'] as const
 export type GameCategory = (typeof gameCategories)[number]
 
 /** A group we do not know yet is shown among the slots: its money must not disappear from the total. */
-const gameCategory = z.codec(z.string(), z.enum(gameCategories), {
-  decode: value => gameCategories.find(category => category === value) ?? 'slot',
-  encode: value => value,
-})
+const gameCategory = field(
+  z.enum(gameCategories),
+  value => gameCategories.find(category => category === value) ?? 'slot',
+)
 
 export const gameAccount = z.object({
-  code: z.string(),
-  name: z.string(),
+  code: text,
+  name: anyText,
   logo: optionalText,
   background: optionalText,
-  isActive: z.boolean(),
-  amount: z.nullish(amount),
+  isActive: optionalFlag,
+  amount: optionalAmount,
   /** The second amount on the card is the balance times this factor. */
-  ftWalletSlot: z.nullish(z.number()),
+  ftWalletSlot: optionalNumber,
   category: gameCategory,
   web: optionalText,
   android: optionalText,
@@ -30,39 +45,61 @@ export const gameAccount = z.object({
 })
 export type GameAccount = z.output<typeof gameAccount>
 
-export const inviteBonus = z.object({
-  amount,
-  success: z.nullish(z.number()),
-  fail: z.nullish(z.number()),
-})
-export type InviteBonus = z.output<typeof inviteBonus>
+export const inviteBonusFields = {
+  amount: optionalAmount,
+  success: optionalNumber,
+  fail: optionalNumber,
+}
+const inviteBonus = optionalGroup(inviteBonusFields)
+export type InviteBonus = NonNullable<z.output<typeof inviteBonus>>
 
 export const walletReply = z.object({
-  profile,
-  bankAccount: z.nullish(bankAccount),
-  wallet: z.object({ amount, currency: z.nullish(z.enum(currencies)) }),
-  invite: z.nullish(inviteBonus),
-  slots: list(gameAccount),
+  profile: optionalProfile,
+  bankAccount,
+  /** Additive: the currency; baht where the server does not say. */
+  wallet: z.object({ amount, currency: optionalWord(currencies) }),
+  invite: inviteBonus,
+  slots: countedList(gameAccount),
 })
 export type WalletReply = z.output<typeof walletReply>
 
-export const credentials = z.object({
-  username: z.string(),
-  password: z.string(),
+/** A form can send text only: a number or a flag becomes one, what is neither is left out. */
+function readFormFields(value: unknown): Record<string, string> | null {
+  if (!isRecord(value)) return null
+  const fields = Object.entries(value).flatMap(([name, content]) => {
+    const text = typeof content === 'boolean' ? String(content) : readText(content)
+    return text === null ? [] : [[name, text]]
+  })
+  return Object.fromEntries(fields)
+}
+
+const credentialFields = {
+  username: optionalText,
+  password: optionalText,
   /** Hidden fields of the form that one game wants to be opened with. */
-  event: z.nullish(z.record(z.string(), z.string())),
-})
+  event: field(z.nullish(z.record(z.string(), z.string())), readFormFields),
+}
+
+/** Anything of them makes them some; a reply that says nothing of them is no answer. */
+export const credentials = field(z.object(credentialFields), value =>
+  isRecord(value) && Object.keys(credentialFields).some(name => value[name] != null) ? value : null,
+)
 export type Credentials = z.output<typeof credentials>
 
 const slotCode = z.object({ slotCode: shortText })
 
+/** A game that refused: which one, or at least that there was one. */
+const failure = field(z.object({ code: anyText, message: anyText }), value =>
+  isRecord(value) ? value : { code: value },
+)
+
 /** What a money move answers: the state it was left in, and what could not be moved. */
-export const moneyReply = z.object({
-  message: z.string(),
+export const moneyReply = anyReply({
+  message: optionalText,
   /** Additive: the reference of the statement row. */
   reference: optionalText,
   /** Additive: games that refused while everything was being collected. */
-  failures: list(z.object({ code: z.string(), message: z.string() })),
+  failures: optionalList(failure),
 })
 
 const transferErrors = [

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ChangeEvent, type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Hundredths } from '../../contract/hundredths'
+import { groupTyped, isGrouped } from '../../format/group-typed'
 import { formatAmount, parseAmount } from '../../format/money'
 import { classNames } from '../class-names'
 import * as amountStyles from './amount-field.module.css'
@@ -22,8 +23,15 @@ export interface AmountFieldProps
 
 const quickText = (amount: Hundredths) => formatAmount(amount).replace(/\.00$/, '')
 
-/** One row while they fit into 320 px, else two of the same length. */
-const columns = (count: number) => (count <= 5 ? count : Math.ceil(count / 2))
+/** One row while there are few, else two of the same length; longer amounts and larger type take more. */
+const columns = (count: number): CSSProperties =>
+  ({ '--columns': count <= 5 ? count : Math.ceil(count / 2) }) as CSSProperties
+
+/** One key at a time: commas that are there already are ours, unless the key was one. */
+const byKey = (event: ChangeEvent) =>
+  event.nativeEvent instanceof InputEvent &&
+  /^(insertText|delete\w*)$/.test(event.nativeEvent.inputType) &&
+  !event.nativeEvent.data?.includes(',')
 
 /** The form keeps hundredths, or nothing while what was typed is no amount. */
 export function AmountField({
@@ -44,18 +52,31 @@ export function AmountField({
     format: value => value,
     parse: (value: Hundredths) => value,
   })
-  // What is being typed; rewriting it at each key would move the cursor.
+  // What is being typed, `1,000.` and what is no amount included.
   const [draft, setDraft] = useState<string | null>(null)
   const value = typeof input.value === 'number' ? input.value : null
+  const [left, setLeft] = useState(false)
+  // `1,5` is not too little: nobody can tell what it means.
+  const unread = draft !== null && draft.trim() !== '' && value === null
+  const problem = unread && (left || error !== undefined) ? t('notAnAmount') : error
 
-  function type(text: string) {
+  const shown = draft ?? (value === null ? '' : formatAmount(value))
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    const { target } = event
+    const before = { text: target.value, caret: target.selectionStart ?? target.value.length }
+    const ownCommas = byKey(event) && isGrouped(shown)
+    const { text, caret } = groupTyped(before, ownCommas)
     handleTyping()
+    setLeft(false)
     setDraft(text)
     input.onChange(parseAmount(text) ?? undefined)
+    // React writes the text back, and the caret would jump to its end.
+    if (text !== before.text) queueMicrotask(() => target.setSelectionRange(caret, caret))
   }
 
   return (
-    <Field aside={aside} error={error} hint={hint} label={label}>
+    <Field aside={aside} error={problem} hint={hint} label={label}>
       {control => (
         <>
           <div className={styles.box}>
@@ -70,13 +91,14 @@ export function AmountField({
               onBlur={event => {
                 // What is no amount stays, so that it can be put right.
                 if (value !== null) setDraft(null)
+                setLeft(true)
                 handleBlur(event)
               }}
-              onChange={event => type(event.target.value)}
+              onChange={type}
               onFocus={input.onFocus}
               placeholder={placeholder}
               type="text"
-              value={draft ?? (value === null ? '' : formatAmount(value))}
+              value={shown}
             />
             {unit && <span className={classNames(styles.end, styles.unit)}>{unit}</span>}
           </div>
@@ -86,7 +108,7 @@ export function AmountField({
               aria-label={t('quickAmounts')}
               className={amountStyles.quick}
               role="group"
-              style={{ gridTemplateColumns: `repeat(${columns(quickAmounts.length)}, 1fr)` }}
+              style={columns(quickAmounts.length)}
             >
               {quickAmounts.map(amount => (
                 <button

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classNames } from '../class-names'
 import { CheckIcon } from '../icons/icons'
 import * as styles from './checkbox-field.module.css'
 import { FieldError } from './field'
@@ -19,7 +20,7 @@ export function CheckboxField({ label, name, validate, disabled }: CheckboxField
   })
   return (
     <div className={fieldStyles.field}>
-      <label className={styles.label}>
+      <label className={classNames(styles.label, disabled && styles.disabled)}>
         <input
           aria-describedby={error ? `${id}error` : undefined}
           aria-invalid={error ? true : undefined}

@@ -24,7 +24,14 @@ export function ChoiceField({ label, hint, name, validate, choices, inline }: Ch
       <legend className={classNames(fieldStyles.legend, styles.legend)}>{label}</legend>
       <div className={classNames(styles.choices, inline && styles.inline)}>
         {choices.map(choice => (
-          <label className={styles.choice} key={choice.value}>
+          <label
+            className={classNames(
+              styles.choice,
+              input.value === choice.value && styles.checked,
+              choice.disabled && styles.disabled,
+            )}
+            key={choice.value}
+          >
             <input
               aria-invalid={error ? true : undefined}
               checked={input.value === choice.value}

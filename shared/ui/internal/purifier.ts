@@ -32,6 +32,9 @@ const CONFIGURATIONS: Record<MarkupKind, Config> = {
 }
 
 const LONGEST = 500_000
+/** More elements than any page of conditions has, or any QR code: a page of them would freeze a phone. */
+const MOST: Record<MarkupKind, number> = { html: 4000, svg: 20_000 }
+const WIDEST_CELL = 50
 
 function createPurifier() {
   const purifier = DOMPurify(window)
@@ -47,6 +50,7 @@ function createPurifier() {
       element.setAttribute('rel', 'noopener noreferrer nofollow')
       element.setAttribute('target', '_blank')
     }
+    if (element.namespaceURI === 'http://www.w3.org/1999/xhtml') boundCell(element)
     if (element.nodeName === 'IMG') {
       if (!element.hasAttribute('alt')) element.setAttribute('alt', '')
       element.setAttribute('loading', 'lazy')
@@ -55,7 +59,29 @@ function createPurifier() {
   })
 
   return (markup: string, kind: MarkupKind): PurifiedMarkup =>
-    purifier.sanitize(withoutHandlers(markup.slice(0, LONGEST)), CONFIGURATIONS[kind])
+    purifier.sanitize(
+      withoutHandlers(firstElements(markup.slice(0, LONGEST), MOST[kind])),
+      CONFIGURATIONS[kind],
+    )
+}
+
+/** What opens an element is counted before anything is parsed, wherever it stands: at worst a little too much is cut. */
+function firstElements(markup: string, most: number): string {
+  let count = 0
+  for (const { index } of markup.matchAll(/<[a-z]/gi)) {
+    count += 1
+    if (count > most) return markup.slice(0, index)
+  }
+  return markup
+}
+
+/** Only pictures say how large they are, and the sheet keeps them within the page. */
+function boundCell(element: Element) {
+  if (element.nodeName === 'IMG') return
+  element.removeAttribute('width')
+  element.removeAttribute('height')
+  for (const span of ['colspan', 'rowspan'])
+    if (Number(element.getAttribute(span)) > WIDEST_CELL) element.removeAttribute(span)
 }
 
 /**

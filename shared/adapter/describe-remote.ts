@@ -1,0 +1,121 @@
+import type { RemoteContract } from '../contract/remote-contract'
+
+/** What a remote that was built elsewhere says of itself, beside its files; `release publish --from` reads it. */
+export type RemoteStatement = {
+  version: string
+  contract: RemoteContract
+  /** What it takes from the shell, with the range that it was built for. */
+  shared: Record<string, string>
+}
+
+export const statementFile = 'tamlung-remote.json'
+
+type Described = {
+  contract: RemoteContract
+  /** Its package.json: its version, and what it was written for. */
+  packageJson: { version: string; dependencies?: Readonly<Record<string, string>> }
+  /** The module that exports `remote`. */
+  exposed?: string
+}
+
+/** What the shell brings for everybody, by the package whose version counts. */
+const offered: Readonly<Record<string, readonly string[]>> = {
+  react: ['react', 'react/jsx-runtime'],
+  'react-dom': ['react-dom'],
+  i18next: ['i18next'],
+  'react-i18next': ['react-i18next'],
+  'react-router-dom': ['react-router-dom'],
+  '@tanstack/react-query': ['@tanstack/react-query'],
+  zod: ['zod/mini'],
+}
+
+type Share = { singleton: true; strictVersion: true; import: false; requiredVersion: string }
+
+function rangesOf(dependencies: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(offered).flatMap(([name, requests]) => {
+    const range = dependencies[name]
+    return range === undefined ? [] : requests.map(request => [request, range] as const)
+  })
+  return Object.fromEntries(entries)
+}
+
+/** As much of a compiler of webpack or Rspack as is touched here. */
+type Compiler = {
+  webpack: { sources: { RawSource: new (text: string) => object } }
+  hooks: { compilation: { tap: (name: string, work: (compilation: Compilation) => void) => void } }
+}
+type Compilation = {
+  emitAsset: (file: string, source: object) => void
+  hooks: { processAssets: { tap: (name: string, work: () => void) => void } }
+}
+
+function writesStatement(statement: string) {
+  const name = 'TamlungRemote'
+  return {
+    apply(compiler: unknown) {
+      const { webpack, hooks } = compiler as Compiler
+      hooks.compilation.tap(name, compilation =>
+        compilation.hooks.processAssets.tap(name, () =>
+          compilation.emitAsset(statementFile, new webpack.sources.RawSource(statement)),
+        ),
+      )
+    },
+  }
+}
+
+/** As much of the context of a Vite plugin as is touched here. */
+type Bundle = { emitFile: (file: { type: 'asset'; fileName: string; source: string }) => unknown }
+
+/** Its chunks are asked for by the shell, with their hashes: it must not ask for any by itself. */
+function vitePlugin(statement: string, exposed: string) {
+  return {
+    name: 'tamlung-remote',
+    config: () => ({
+      base: './',
+      build: {
+        target: 'es2022',
+        modulePreload: false as const,
+        cssCodeSplit: false,
+        rolldownOptions: { input: exposed },
+      },
+    }),
+    generateBundle(this: Bundle) {
+      this.emitFile({ type: 'asset', fileName: statementFile, source: statement })
+    },
+  }
+}
+
+/**
+ * What a remote sets that is not built with this repository. `federation` goes into the federation plugin of webpack,
+ * Rspack, Rsbuild or Vite; `vite` is a plugin beside it, `output` and `plugin` are for the others.
+ */
+export function describeRemote({ contract, packageJson, exposed = './src/remote.tsx' }: Described) {
+  const { version, dependencies = {} } = packageJson
+  const ranges = rangesOf(dependencies)
+  const container = `tamlung_${contract.name.replaceAll('-', '_')}`
+  const statement = JSON.stringify({ version, contract, shared: ranges } satisfies RemoteStatement)
+  // The shell brings them: a copy of its own would be a second React in the page.
+  const shared = Object.entries(ranges).map(([request, requiredVersion]) => {
+    return [request, { singleton: true, strictVersion: true, import: false, requiredVersion }]
+  })
+  return {
+    federation: {
+      name: container,
+      filename: 'remoteEntry.js',
+      // Named, or webpack's file would begin with an underscore, which registries do not take.
+      exposes: { './remote': { import: exposed, name: 'remote' } },
+      shared: Object.fromEntries(shared) as Record<string, Share>,
+    },
+    output: {
+      // Two versions in one page, one that failed and one in its place, must not take each other's chunks.
+      uniqueName: `${container}_${version}`,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      publicPath: 'auto',
+      crossOriginLoading: 'anonymous' as const,
+      chunkLoadTimeout: 10_000,
+    },
+    plugin: writesStatement(statement),
+    vite: vitePlugin(statement, exposed),
+  }
+}

@@ -1,0 +1,74 @@
+import { clientMarker } from '../contract/client-marker'
+import { apiBase } from './api-base'
+
+/** An answer as it came: nobody has looked yet at what it says. */
+export type RawReply = {
+  status: number
+  data: unknown
+  headers: Readonly<Record<string, unknown>>
+}
+
+/** What the document asked before the code was there that wants to know, and as whom. */
+export type EarlyCalls = {
+  token: string | null
+  /** By path; undefined where no answer came. */
+  replies: Readonly<Record<string, Promise<RawReply | undefined>>>
+  /** Gives a question up, by path: browsers let the same one wait for an open one. */
+  stops?: Readonly<Record<string, AbortController>>
+}
+
+/** The next question waits this long for the answer before it, as the page would. */
+const patience = 800
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Asks as `call` would, without any of its code. */
+async function ask(
+  path: string,
+  token: string | null,
+  signal: AbortSignal,
+): Promise<RawReply | undefined> {
+  try {
+    const reply = await fetch(apiBase() + path, {
+      signal,
+      headers: {
+        Accept: 'application/json, text/plain, */*',
+        [clientMarker.header]: clientMarker.value,
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+      },
+    })
+    return {
+      status: reply.status,
+      data: parsed(await reply.text()),
+      headers: Object.fromEntries(reply.headers),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds))
+}
+
+/** Asks one thing after the other, while the code that will want to know is on its way. */
+export function askEarly(paths: readonly string[], token: string | null): EarlyCalls {
+  const replies: Record<string, Promise<RawReply | undefined>> = {}
+  const stops: Record<string, AbortController> = {}
+  let before: Promise<unknown> | undefined
+  for (const path of paths) {
+    const stop = new AbortController()
+    const go = () => ask(path, token, stop.signal)
+    const reply = before ? before.then(go) : go()
+    stops[path] = stop
+    replies[path] = reply
+    before = Promise.race([reply, wait(patience)])
+  }
+  return { token, replies, stops }
+}

@@ -1,0 +1,124 @@
+import { getWallet, refreshSlots } from '../contract/routes/wallet'
+import { session } from '../session/session'
+import { network } from '../testing/network'
+import type { RawReply } from './ask-early'
+import { call, takeHere } from './call'
+import { offerEarly } from './early-replies'
+
+const path = refreshSlots.path
+const done: RawReply = { status: 200, data: { message: 'OK' }, headers: {} }
+
+beforeEach(() => {
+  network.install()
+  network.reset()
+  network.reply(refreshSlots, { message: 'LATER' })
+  session.start('mine', false)
+})
+afterEach(() => {
+  offerEarly(undefined)
+  jest.useRealTimers()
+})
+
+const asked = () => network.requests(refreshSlots).length
+
+test('what the document asked for is not asked for again, and its answer counts once', async () => {
+  offerEarly({ token: 'mine', replies: { [path]: Promise.resolve(done) } })
+  await call(refreshSlots, {})
+  expect(asked()).toBe(0)
+  await call(refreshSlots, {})
+  expect(asked()).toBe(1)
+})
+
+test('an answer that was given to another member is never taken', async () => {
+  offerEarly({ token: 'theirs', replies: { [path]: Promise.resolve(done) } })
+  await call(refreshSlots, {})
+  expect(asked()).toBe(1)
+})
+
+test('an answer is too old once the page has been there for half a minute', async () => {
+  jest.useFakeTimers()
+  offerEarly({ token: 'mine', replies: { [path]: Promise.resolve(done) } })
+  jest.setSystemTime(Date.now() + 30_001)
+  await call(refreshSlots, {})
+  expect(asked()).toBe(1)
+})
+
+test('a question that got no answer is asked now', async () => {
+  offerEarly({ token: 'mine', replies: { [path]: Promise.resolve(undefined) } })
+  await call(refreshSlots, {})
+  expect(asked()).toBe(1)
+})
+
+test('an early refusal is a refusal, and ends the session where it says so', async () => {
+  const refused = { status: 401, data: { message: 'invalid-token' }, headers: {} }
+  offerEarly({ token: 'mine', replies: { [path]: Promise.resolve(refused) } })
+  await expect(call(refreshSlots, {})).rejects.toMatchObject({ code: 'invalid-token' })
+  expect(session.token()).toBeNull()
+})
+
+test('whoever does not want to know any more does not wait for the early answer', async () => {
+  offerEarly({ token: 'mine', replies: { [path]: new Promise(() => undefined) } })
+  const stop = new AbortController()
+  const answer = call(refreshSlots, { signal: stop.signal })
+  stop.abort()
+  await expect(answer).rejects.toMatchObject({ kind: 'cancelled' })
+})
+
+test('an early question that is never answered ends when any other would', async () => {
+  jest.useFakeTimers()
+  offerEarly({ token: 'mine', replies: { [path]: new Promise(() => undefined) } })
+  const answer = call(refreshSlots, {}).catch((error: unknown) => error)
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(await answer).toMatchObject({ kind: 'unreachable', timedOut: true })
+  expect(asked()).toBe(0)
+})
+
+describe('for the first drawing', () => {
+  const wallet = { status: 200, data: { wallet: { amount: 12.5 }, slots: [] }, headers: {} }
+
+  async function offer(ofWallet: RawReply | undefined, token = 'mine') {
+    const replies = { [path]: Promise.resolve(done), [getWallet.path]: Promise.resolve(ofWallet) }
+    offerEarly({ token, replies })
+    await Promise.resolve()
+  }
+
+  test('all that has come is there at once, and counts once', async () => {
+    await offer(wallet)
+    expect(takeHere(refreshSlots, getWallet)?.[1].wallet.amount).toBe(1250)
+    expect(takeHere(refreshSlots, getWallet)).toBeUndefined()
+    await call(refreshSlots, {})
+    expect(asked()).toBe(1)
+  })
+
+  test.each([
+    ['is missing', undefined],
+    ['is a page', { ...wallet, data: '<html></html>' }],
+    ['is a refusal', { ...wallet, status: 401, data: { message: 'invalid-token' } }],
+    ['makes no sense', { ...wallet, data: { wallet: 'much' } }],
+  ])('where one of them %s nothing is taken, and who calls hears of it', async (_, ofWallet) => {
+    await offer(ofWallet)
+    expect(takeHere(refreshSlots, getWallet)).toBeUndefined()
+    expect(session.token()).toBe('mine')
+    await call(refreshSlots, {})
+    expect(asked()).toBe(0)
+  })
+
+  test("nobody's answers are drawn for another member", async () => {
+    await offer(wallet, 'theirs')
+    expect(takeHere(refreshSlots, getWallet)).toBeUndefined()
+  })
+})
+
+test('who gives a question up ends it, so that the same one asked anew does not wait for it', async () => {
+  const stop = new AbortController()
+  offerEarly({
+    token: 'mine',
+    replies: { [path]: new Promise(() => {}) },
+    stops: { [path]: stop },
+  })
+  const leave = new AbortController()
+  const given = call(refreshSlots, { signal: leave.signal }).catch(() => {})
+  leave.abort()
+  await given
+  expect(stop.signal.aborted).toBe(true)
+})

@@ -1,0 +1,83 @@
+import { callTimeout } from '../contract/timeouts'
+import { ApiError } from './api-error'
+import type { EarlyCalls, RawReply } from './ask-early'
+
+/** Later than this a page is no longer the one that the document asked for. */
+const lifetime = 30_000
+
+type Offered = {
+  calls: EarlyCalls
+  at: number
+  taken: Set<string>
+  /** By path: what has come. */
+  here: Map<string, RawReply>
+}
+
+let offered: Offered | undefined
+
+/** What the document asked for is there to be taken, by the first who wants it. */
+export function offerEarly(calls: EarlyCalls | undefined) {
+  if (!calls) {
+    offered = undefined
+    return
+  }
+  const here = new Map<string, RawReply>()
+  offered = { calls, at: Date.now(), taken: new Set(), here }
+  for (const [path, reply] of Object.entries(calls.replies))
+    void reply.then(answer => answer && here.set(path, answer))
+}
+
+/** The offer as far as it is meant for who asks now. */
+function offeredTo(token: string | null): Offered | undefined {
+  if (!offered || offered.calls.token !== token) return undefined
+  return Date.now() - offered.at > lifetime ? undefined : offered
+}
+
+/** As long as any call may take, or until whoever asks does not want to know any more. */
+function inTime(
+  reply: Promise<RawReply | undefined>,
+  stop?: AbortController,
+  signal?: AbortSignal,
+) {
+  return new Promise<RawReply | undefined>((resolve, reject) => {
+    const late = new ApiError({ kind: 'unreachable', message: '', timedOut: true })
+    const timer = setTimeout(() => {
+      stop?.abort()
+      reject(late)
+    }, callTimeout)
+    const settle = (answer?: RawReply) => {
+      clearTimeout(timer)
+      resolve(answer)
+    }
+    void reply.then(settle)
+    const giveUp = () => {
+      stop?.abort()
+      settle()
+    }
+    signal?.addEventListener('abort', giveUp, { once: true })
+  })
+}
+
+/** The early answer to this question, once, and only for who asked it; undefined where it has to be asked now. */
+export function takeEarly(
+  path: string,
+  token: string | null,
+  signal?: AbortSignal,
+): Promise<RawReply | undefined> | undefined {
+  const offer = offeredTo(token)
+  const reply = offer?.calls.replies[path]
+  if (!offer || !reply || offer.taken.has(path)) return undefined
+  offer.taken.add(path)
+  return inTime(reply, offer.calls.stops?.[path], signal)
+}
+
+/** What has come by now and nobody has taken, to be looked at. */
+export function seeEarly(path: string, token: string | null): RawReply | undefined {
+  const offer = offeredTo(token)
+  return offer?.taken.has(path) ? undefined : offer?.here.get(path)
+}
+
+/** It was looked at, and was of use. */
+export function tickOffEarly(path: string) {
+  offered?.taken.add(path)
+}

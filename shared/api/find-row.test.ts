@@ -1,0 +1,23 @@
+import { listStatements } from '../contract/routes/statement'
+import { network } from '../testing/network'
+import { findRow } from './find-row'
+
+const at = Date.parse('2026-11-20T10:00:00Z')
+const minutes = (count: number) => at + count * 60_000
+
+beforeAll(() => network.install())
+beforeEach(() => network.reset())
+
+test.each([
+  ['a moment later', at, 'SUCCESS', { seenIn: 'statement', failed: false }],
+  ['that failed', at, 'FAILED', { seenIn: 'statement', failed: true }],
+  ['from before', minutes(-1), 'SUCCESS', undefined],
+  ['from so much later that it is of another move', minutes(11), 'SUCCESS', undefined],
+])('a row %s says %#', async (_, createdAt, status, trace) => {
+  network.replyRaw(listStatements, {
+    statements: [{ statementType: 'withdraw', status, amount: 5, createdAt }],
+  })
+  const found = await findRow({ at, before: {} }, row => row.amount === 500)
+  if (trace) expect(found).toMatchObject(trace)
+  else expect(found).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import { listStatements, type Statement } from '../contract/routes/statement'
+import { toInstant } from '../format/instant'
+import { call } from './call'
+import type { Sent, Trace } from './trace'
+
+/** Clocks are told in whole seconds. */
+const tolerance = 2_000
+
+/** A row that is younger by more than this is of something else. */
+const longestDelay = 10 * 60_000
+
+/** The statement's row that says what became of an action. */
+export async function findRow(
+  { at }: Sent,
+  fits: (row: Statement) => boolean,
+): Promise<Trace | undefined> {
+  const { statements } = await call(listStatements, { body: { page: 1, limit: 10 } })
+  const row = statements.find(row => {
+    const age = (toInstant(row.createdAt) ?? 0) - at
+    return fits(row) && age >= -tolerance && age <= longestDelay
+  })
+  return row && { seenIn: 'statement', at: row.createdAt, failed: row.status === 'FAILED' }
+}

@@ -1,0 +1,57 @@
+import type { Route } from '../contract/define-route'
+import type { CallInput } from './call'
+import { type OpenAction, openActions } from './open-actions'
+import { type Outcome, settle } from './settle'
+import type { Look } from './trace'
+
+/** How often it is looked again for what nobody has seen the end of. */
+const lookEvery = 30_000
+
+type Lasting = { route: Route; look?: Look | undefined }
+
+/** `told` is true where a dialog, or an earlier look, has said so already. */
+type OnOutcome = (route: Route, outcome: Outcome<unknown>, told: boolean) => void
+
+export type OpenActionsOf = { lasting: readonly Lasting[]; onOutcome: OnOutcome }
+
+const saidUnknown = new Set<string>()
+
+async function settleOne({ route, look }: Lasting, action: OpenAction, onOutcome: OnOutcome) {
+  const { key, input, at, before } = action
+  openActions.begin(key)
+  const sent = { ...input, key } as unknown as CallInput<Route>
+  const outcome = await settle(route, sent, () => {}, { inDoubt: true, at, before, look })
+  openActions.end(key)
+  // An open dialog for the same action shows it better.
+  if (openActions.isWatched(key)) return onOutcome(route, outcome, true)
+  if (outcome.phase !== 'unknown') return onOutcome(route, outcome, !openActions.forget(key))
+  onOutcome(route, outcome, saidUnknown.has(key))
+  saidUnknown.add(key)
+}
+
+function settleOpenActions({ lasting, onOutcome }: OpenActionsOf) {
+  for (const action of openActions.all()) {
+    const found = lasting.find(({ route }) => route.path === action.path)
+    if (!found || openActions.isUnderWay(action.key) || openActions.isWatched(action.key)) continue
+    void settleOne(found, action, onOutcome)
+  }
+}
+
+/**
+ * Finds out what became of actions that were under way when a page, a dialog or the network was left: now, when the
+ * network is back, and again until each is known. What a remote knows of its own is only fetched where one is open.
+ */
+export function keepSettling(load: () => Promise<OpenActionsOf>): () => void {
+  const look = async () => {
+    if (openActions.all().length === 0) return
+    const actions = await load().catch(() => null)
+    if (actions) settleOpenActions(actions)
+  }
+  void look()
+  const timer = setInterval(look, lookEvery)
+  window.addEventListener('online', look)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('online', look)
+  }
+}

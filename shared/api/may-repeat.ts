@@ -1,0 +1,9 @@
+import { lookupActive } from '../contract/routes/lookup'
+import { call } from './call'
+import { heardKeyKeeping } from './heard-key-keeping'
+
+/** Whether a call may be sent a second time: only to a server that has said, to this page, that it keeps our keys. */
+export async function mayRepeat(): Promise<boolean> {
+  if (heardKeyKeeping.now() === null) await call(lookupActive, {}).catch(() => {})
+  return heardKeyKeeping.now() === true
+}

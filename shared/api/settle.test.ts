@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import type { Route } from '../contract/define-route'
+import { errorCodes } from '../contract/error-codes'
+import { hundredths } from '../contract/hundredths'
+import { routes } from '../contract/route-table'
+import { lookupActive } from '../contract/routes/lookup'
+import { listStatements } from '../contract/routes/statement'
+import { transfer } from '../contract/routes/wallet'
+import { network } from '../testing/network'
+import type { CallInput } from './call'
+import { findRow } from './find-row'
+import { serverNow } from './server-clock'
+import { settle } from './settle'
+import type { Look } from './trace'
+
+const body = { from: 'WALLET', to: 'PG', amount: hundredths(10_000) }
+const input = { body, key: 'k' }
+const checking = jest.fn()
+
+beforeEach(() => network.install())
+afterEach(() => {
+  network.reset()
+  jest.useRealTimers()
+})
+
+/** Every call that moves something, with what it may be asked with. */
+const moves = Object.values(routes).filter(
+  (route: Route) => route.moves && !route.file,
+) as readonly Route[]
+const anything = {
+  key: 'k',
+  params: { provider: 'WW', code: 'X', slotCode: 'X', qrcodeId: 'X' },
+  body: { ...body, link: 'x', coupon: 'x' },
+}
+const refusals = Object.entries(errorCodes).flatMap(([code, status]) =>
+  status < 400 ? [] : [code],
+)
+
+const move = fc.constantFrom(...moves)
+const status = fc.constantFrom(200, 201, 202, 204, 299)
+
+async function outcome(route: Route, data: unknown, code: number) {
+  network.reset()
+  network.keepsKeys(false)
+  network.replyRaw(route, data, code)
+  const ended = await settle(route, anything as unknown as CallInput<Route>, checking)
+  return { ended: ended.phase, sent: network.requests(route).length }
+}
+
+test('whatever object a server invents with 2xx, a move is sent once and is done', async () => {
+  const invented = fc.dictionary(
+    fc.string().filter(name => !['message', 'error', 'code', 'success', 'ok'].includes(name)),
+    fc.jsonValue(),
+  )
+  await fc.assert(
+    fc.asyncProperty(move, invented, status, async (route, data, code) => {
+      expect(await outcome(route, data, code)).toEqual({ ended: 'done', sent: 1 })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('no reply that names a refusal is ever done, whatever else is in it', async () => {
+  const refusal = fc
+    .tuple(
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      fc.constantFrom('message', 'error', 'code'),
+      fc.constantFrom(...refusals),
+    )
+    .map(([rest, place, code]) => ({
+      ...rest,
+      message: 'Fine',
+      error: null,
+      [place]: code,
+      success: true,
+    }))
+  await fc.assert(
+    fc.asyncProperty(move, refusal, status, async (route, data, code) => {
+      expect(await outcome(route, data, code)).toEqual({ ended: 'refused', sent: 1 })
+    }),
+    { numRuns: 300 },
+  )
+})
+
+describe('when no answer comes', () => {
+  const nothing: Look = async () => undefined
+
+  async function sentAfterSilence(look?: Look, at = serverNow()) {
+    jest.useFakeTimers()
+    network.breakDown(transfer)
+    const ended = settle(transfer, input, checking, { inDoubt: false, at, look })
+    await jest.advanceTimersByTimeAsync(60_000)
+    return { ended: await ended, sent: network.requests(transfer).length }
+  }
+
+  test('a server that keeps our keys is asked again', async () => {
+    expect((await sentAfterSilence()).sent).toBeGreaterThan(1)
+  })
+
+  test('any other server is never sent it twice, and nobody says done or failed', async () => {
+    network.keepsKeys(false)
+    const { ended, sent } = await sentAfterSilence(nothing)
+    expect(sent).toBe(1)
+    expect(ended).toEqual({ phase: 'unknown', looking: true, looked: true })
+  })
+
+  test('where nothing can be looked at, nobody says to have looked', async () => {
+    network.keepsKeys(false)
+    const lost: Look = () => Promise.reject(new Error('broken'))
+    for (const look of [undefined, lost])
+      expect((await sentAfterSilence(look)).ended).toMatchObject({ looking: true, looked: false })
+  })
+
+  test('what shows is said, with where it shows', async () => {
+    network.keepsKeys(false)
+    const { ended, sent } = await sentAfterSilence(async () => ({ seenIn: 'wallet' }))
+    expect(sent).toBe(1)
+    expect(ended).toMatchObject({ phase: 'done', trace: { seenIn: 'wallet' } })
+  })
+
+  test('what is seen to have been turned down is refused', async () => {
+    network.keepsKeys(false)
+    const look: Look = async () => ({ seenIn: 'statement', failed: true })
+    expect((await sentAfterSilence(look)).ended).toMatchObject({ phase: 'refused' })
+  })
+
+  test('a refusal to look is no refusal of the move', async () => {
+    network.keepsKeys(false)
+    network.refuse(listStatements, 'NO_DATA')
+    const look: Look = sent => findRow(sent, () => true)
+    expect((await sentAfterSilence(look)).ended).toMatchObject({ phase: 'unknown', looked: false })
+  })
+
+  test('what was meant long ago is sent to nobody any more', async () => {
+    jest.useFakeTimers()
+    network.reply(transfer, { message: 'SUCCESS', failures: [] })
+    const at = serverNow() - 11 * 60_000
+    const ended = settle(transfer, input, checking, { inDoubt: true, at, look: nothing })
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(await ended).toMatchObject({ phase: 'unknown', looking: true })
+    expect(network.requests(transfer)).toHaveLength(0)
+  })
+
+  test('a server that stops saying so is believed', async () => {
+    network.keepsKeys(false)
+    network.reply(lookupActive, { terminated: null })
+    expect((await sentAfterSilence(nothing)).sent).toBe(1)
+  })
+})

@@ -1,0 +1,112 @@
+import { basename, join } from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+import { axiosWithoutFetch } from './axios-for-browsers'
+import { browsers } from './browsers'
+import type { BuildOptions } from './build-options'
+import { federationAlias, federationAsModules } from './federation'
+import { FlatLayers } from './flat-layers'
+import { integrityAlgorithm } from './integrity'
+import { sharedFolder } from './paths'
+import { hotReload } from './refresh/hot-reload'
+import { routerForProduction } from './router-for-production'
+
+export function scriptRule(development: boolean) {
+  return {
+    test: /\.tsx?$/,
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: {
+          react: { runtime: 'automatic', development, refresh: development },
+        },
+      },
+    },
+    type: 'javascript/auto',
+  }
+}
+
+const slimContract = {
+  test: /[\\/]contract[\\/](routes|reply|schemas)\b/,
+  include: sharedFolder,
+  enforce: 'pre' as const,
+  loader: join(sharedFolder, 'bundling/slim-contract.cjs'),
+}
+
+/**
+ * Tells the engine that nearly every function of what a first page needs is called at once: it then compiles them
+ * on another thread while the file arrives, and not one by one on the thread that draws.
+ */
+function compileAhead() {
+  return new rspack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /(^|\/)(main|remoteEntry|remote|page-[a-z-]+)\.[^/]*js$/,
+    // After the minimizer, which takes comments away, and before the hashes.
+    stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  })
+}
+
+export function baseConfiguration(folder: string, options: BuildOptions): Configuration {
+  const development = options.mode === 'development'
+  return {
+    context: folder,
+    mode: options.mode,
+    target: ['web', `browserslist:${browsers.join(', ')}`],
+    devtool: development ? 'cheap-module-source-map' : false,
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      alias: { ...federationAlias, ...(development ? {} : routerForProduction()) },
+    },
+    module: {
+      parser: {
+        'css/auto': { namedExports: true },
+        // Types are checked by tsc; a class that a sheet does not have is simply undefined.
+        javascript: { exportsPresence: false },
+      },
+      generator: {
+        'css/auto': {
+          exportsConvention: 'as-is',
+          localIdentName: development ? '[uniqueName]-[name]-[local]' : '[uniqueName]-[hash:6]',
+        },
+      },
+      rules: [
+        scriptRule(development),
+        ...(development ? [] : [slimContract]),
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new rspack.DefinePlugin({
+        'process.env.EDITION': JSON.stringify(options.edition),
+        // The bundler prints one of its own functions into the bundle; tsx, which runs this build, has put calls of its helper into it.
+        __name: '(named => named)',
+      }),
+      federationAsModules(),
+      axiosWithoutFetch(),
+      new FlatLayers(),
+      ...(development
+        ? hotReload(basename(folder))
+        : [
+            compileAhead(),
+            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityAlgorithm] }),
+          ]),
+    ],
+    optimization: {
+      splitChunks: false,
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({
+          minimizerOptions: { targets: [...browsers] },
+        }),
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  }
+}

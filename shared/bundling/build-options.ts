@@ -1,0 +1,28 @@
+import type { Configuration } from '@rspack/core'
+import type { Edition } from '../contract/editions'
+
+export type BuildOptions = {
+  mode: 'production' | 'development'
+  edition: Edition
+  outputPath: string
+  /** Tells builds of one version number apart. */
+  build?: string
+}
+
+/** How a package is built: what its rspack.config.ts stands on. */
+export type PackageBuild = {
+  name: string
+  folder: string
+  /** The file in it that the command reads. */
+  file?: string
+  /** What of the environment it was built with. */
+  settings?: Readonly<Record<string, string>>
+  configure: (options: BuildOptions) => Configuration[]
+  /** By itself, without the shell; for development only. */
+  configureStandalone?: (options: BuildOptions) => Configuration
+  /** The same for hosts that are not our shell; made when it is published. */
+  portable?: PackageBuild
+  isPortable?: boolean
+  /** What `rspack dev` serves, and how. */
+  configureServed?: (options: BuildOptions) => Configuration
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { importsBelow } from './imported-names'
+import { browserPackages, rootFolder } from './paths'
+import { facadePath, sharedPackages } from './shared-packages'
+
+/** The names that a facade's one export statement lists. */
+export function offeredNames(source: string): Set<string> {
+  const list = /export\s*\{([^}]*)\}/.exec(source)?.[1] ?? ''
+  const names = list.split(',').map(name => name.trim())
+  return new Set(names.filter(name => name !== ''))
+}
+
+/** `core` and `infer` of zod are types that are reached through the namespace. */
+const typesOnly: Readonly<Record<string, readonly string[]>> = {
+  'zod/mini': ['core', 'infer', 'input', 'output'],
+}
+
+/** A name that a facade lacks is undefined when a player gets there: said here instead. */
+export function missingFromFacades(): string[] {
+  const imports = browserPackages().flatMap(importsBelow)
+  return sharedPackages.flatMap(({ request, facade }) => {
+    if (!facade) return []
+    const offered = offeredNames(readFileSync(facadePath(facade), 'utf8'))
+    const missing = imports.filter(
+      ({ request: from, name }) =>
+        from === request && !offered.has(name) && !typesOnly[request]?.includes(name),
+    )
+    return missing.map(
+      ({ name, file }) =>
+        `${relative(rootFolder, file)} imports ${name} of ${request}, which ${join('shared/bundling/facades', facade)} does not offer`,
+    )
+  })
+}
+
+/** What a facade offers and nobody takes is weight in every first visit. */
+export function unusedInFacades(): string[] {
+  const imports = browserPackages().flatMap(importsBelow)
+  return sharedPackages.flatMap(({ request, facade }) => {
+    if (!facade) return []
+    const used = new Set(imports.filter(one => one.request === request).map(({ name }) => name))
+    const offered = [...offeredNames(readFileSync(facadePath(facade), 'utf8'))]
+    return offered
+      .filter(name => !used.has(name))
+      .map(name => `nobody imports ${name} of ${request}: take it out of its facade`)
+  })
+}

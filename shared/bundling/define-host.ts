@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { type Configuration, rspack } from '@rspack/core'
+import { baseConfiguration } from './base-configuration'
+import type { BuildOptions } from './build-options'
+import { offersConfiguration } from './define-offers'
+import { pages } from './dev/pages'
+import { backendProxy, served } from './dev/served'
+import { shellPage } from './dev/shell-page'
+import { hostFederation } from './federation'
+import { forCommand, type PackageConfiguration } from './for-command'
+import { packageVersion } from './package-version'
+import { rootFolder } from './paths'
+import { registryKey } from './registry-key'
+import { workerFile } from './site/worker-file'
+
+function hostConfiguration(folder: string, options: BuildOptions): Configuration {
+  const base = baseConfiguration(folder, options)
+  const hash = options.mode === 'development' ? '' : '.[contenthash:8]'
+  return {
+    ...base,
+    name: 'shell',
+    entry: { main: './src/main.tsx' },
+    output: {
+      path: options.outputPath,
+      uniqueName: 'shell',
+      publicPath: '/',
+      filename: `assets/[name]${hash}.js`,
+      cssFilename: `assets/[name]${hash}.css`,
+      assetModuleFilename: `assets/[name]${hash}[ext]`,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 10_000,
+      strictModuleErrorHandling: true,
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.DefinePlugin({
+        'process.env.APP_VERSION': JSON.stringify(packageVersion(folder)),
+        'process.env.REGISTRY_PUBLIC_KEY': JSON.stringify(registryKey(options.mode)),
+      }),
+      ...hostFederation(options.mode === 'development'),
+    ],
+  }
+}
+
+/** The small script that stands in the document itself. */
+function bootConfiguration(folder: string, options: BuildOptions): Configuration {
+  const base = baseConfiguration(folder, { ...options, mode: 'production' })
+  return {
+    ...base,
+    name: 'boot',
+    // Read by browsers, too, that are too old for the rest, and that are to find that out.
+    target: ['web', 'es2020'],
+    entry: { boot: './src/boot/boot.ts', frame: './src/boot/frame.css' },
+    output: { path: options.outputPath, filename: '[name].js', cssFilename: '[name].css' },
+    // It is part of the document, which nothing else vouches for.
+    plugins: [
+      new rspack.DefinePlugin({
+        'process.env.EDITION': JSON.stringify(options.edition),
+        'process.env.REGISTRY_PUBLIC_KEY': JSON.stringify(registryKey(options.mode)),
+      }),
+    ],
+  }
+}
+
+/** The service worker: a file by itself, at the address whose scope is the whole site. */
+function workerConfiguration(folder: string, options: BuildOptions): Configuration {
+  return {
+    ...baseConfiguration(folder, { ...options, mode: 'production' }),
+    name: 'worker',
+    target: ['webworker', 'es2020'],
+    entry: { worker: './src/service-worker/worker.ts' },
+    output: { path: options.outputPath, filename: workerFile },
+    plugins: [],
+  }
+}
+
+export function defineHost(): PackageConfiguration {
+  const folder = join(rootFolder, 'shell')
+  return forCommand({
+    name: 'shell',
+    folder,
+    settings: { REGISTRY_PUBLIC_KEY: registryKey('production') },
+    configure: options => [
+      hostConfiguration(folder, options),
+      bootConfiguration(folder, options),
+      workerConfiguration(folder, options),
+    ],
+    // For remotes of other repositories: the types of what it offers.
+    portable: {
+      name: 'shell-offers',
+      folder,
+      isPortable: true,
+      configure: options => [offersConfiguration(options)],
+    },
+    configureServed: options =>
+      served(hostConfiguration(folder, options), Number(process.env.PORT ?? 3000), {
+        static: { directory: join(folder, 'public'), watch: false },
+        proxy: backendProxy,
+        ...pages(shellPage(folder, bootConfiguration(folder, options))),
+      }),
+  })
+}

@@ -1,0 +1,141 @@
+import { type Configuration, rspack } from '@rspack/core'
+import { baseConfiguration } from './base-configuration'
+import type { BuildOptions } from './build-options'
+import { containerName } from './container-name'
+import { portableConfiguration } from './define-portable'
+import { pages } from './dev/pages'
+import { backendProxy, portOf, served } from './dev/served'
+import { remoteFederation } from './federation'
+import { forCommand, type PackageConfiguration } from './for-command'
+
+function fileNames({ mode }: BuildOptions) {
+  const hash = mode === 'development' ? '' : '.[contenthash:8]'
+  return {
+    filename: `[name]${hash}.js`,
+    cssFilename: `[name]${hash}.css`,
+    assetModuleFilename: `[name]${hash}[ext]`,
+  }
+}
+
+function containerConfiguration(
+  name: string,
+  folder: string,
+  options: BuildOptions,
+): Configuration {
+  const base = baseConfiguration(folder, options)
+  const development = options.mode === 'development'
+  return {
+    ...base,
+    name,
+    entry: {},
+    output: {
+      path: options.outputPath,
+      uniqueName: `remote-${name}`,
+      // Two versions in one page (one that failed, one to fall back to) must not take each other's chunks.
+      chunkLoadingGlobal: `${containerName(name)}_${options.build ?? 'development'}`,
+      publicPath: 'auto',
+      ...fileNames(options),
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 10_000,
+      strictModuleErrorHandling: true,
+    },
+    optimization: { ...base.optimization, splitChunks: sharedParts },
+    plugins: [
+      ...(base.plugins ?? []),
+      remoteFederation({
+        name: containerName(name),
+        filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        development,
+      }),
+    ],
+  }
+}
+
+function standaloneConfiguration(
+  name: string,
+  folder: string,
+  options: BuildOptions,
+): Configuration {
+  return {
+    ...baseConfiguration(folder, options),
+    name: `${name}-standalone`,
+    entry: { main: './src/standalone.tsx' },
+    output: {
+      path: options.outputPath,
+      uniqueName: `standalone-${name}`,
+      publicPath: '/',
+      ...fileNames(options),
+    },
+  }
+}
+
+function standalonePage(name: string): string {
+  return `<!doctype html><html lang="th"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title><link rel="stylesheet" href="/main.css"><div id="root"></div><script defer src="/main.js"></script>`
+}
+
+type Settings = Readonly<Record<string, string>>
+
+function withSettings(settings: Settings, configuration: Configuration): Configuration {
+  const entries = Object.entries(settings).map(
+    ([name, value]) => [`process.env.${name}`, JSON.stringify(value)] as const,
+  )
+  const plugin = new rspack.DefinePlugin(Object.fromEntries(entries))
+  return { ...configuration, plugins: [...(configuration.plugins ?? []), plugin] }
+}
+
+type Remote = {
+  name: string
+  /** Where its configuration lies. */
+  folder: string
+  /** Variables of the environment that its source reads from `process.env`, fixed when it is built. */
+  settings?: readonly string[]
+}
+
+/** Code of pages, dialogs and widgets; the container and what it exposes stay whole, to be there in one request each. */
+const isPart = (chunk: { name?: string | undefined }) =>
+  /^(page|dialog|widget)-/.test(chunk.name ?? '')
+
+/** What several parts of one remote use comes once, beside the first of them. */
+const sharedParts: NonNullable<Configuration['optimization']>['splitChunks'] = {
+  chunks: isPart,
+  minSize: 4000,
+  cacheGroups: {
+    default: false,
+    defaultVendors: false,
+    forms: {
+      test: /[\\/]((react-)?final-form|shared[\\/](dist[\\/])?ui[\\/](form\.|fields[\\/]))/,
+      name: 'forms',
+      minChunks: 2,
+      priority: 10,
+    },
+    common: { minChunks: 2, minSize: 30_000 },
+  },
+}
+
+/** Everything there is to say about how a remote is built. */
+export function defineRemote({ name, folder, settings: names = [] }: Remote): PackageConfiguration {
+  const settings = Object.fromEntries(names.map(key => [key, process.env[key] ?? '']))
+  return forCommand({
+    name,
+    folder,
+    settings,
+    configure: options => [withSettings(settings, containerConfiguration(name, folder, options))],
+    portable: {
+      name: `${name}-portable`,
+      folder,
+      settings,
+      isPortable: true,
+      configure: options => [
+        withSettings(settings, portableConfiguration(name, containerName(name), folder, options)),
+      ],
+    },
+    configureServed: options =>
+      served(withSettings(settings, containerConfiguration(name, folder, options)), portOf(name)),
+    configureStandalone: options =>
+      served(
+        withSettings(settings, standaloneConfiguration(name, folder, options)),
+        Number(process.env.PORT ?? 3000),
+        { proxy: backendProxy, ...pages(async () => standalonePage(name)) },
+      ),
+  })
+}

@@ -1,0 +1,22 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Configuration } from '@rspack/core'
+import { isPage } from './served'
+
+type DevServer = Exclude<NonNullable<Configuration['devServer']>, false>
+
+/** A development server that answers with this document whatever a browser asks for as a page. */
+export function pages(render: () => Promise<string>): Pick<DevServer, 'setupMiddlewares'> {
+  const answer = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    if (!isPage(request.url, request.headers.accept)) return next()
+    render().then(
+      html => response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html),
+      (error: unknown) => {
+        response.statusCode = 500
+        response.end(String(error))
+      },
+    )
+  }
+  return {
+    setupMiddlewares: middlewares => [{ name: 'pages', middleware: answer }, ...middlewares],
+  }
+}

@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
+import { type RspackPluginInstance, rspack } from '@rspack/core'
+import { consumes, provides } from './shared-packages'
+
+/**
+ * What the federation's runtime brings for other people's compositions: left out of what players get. In development the
+ * devtools of Module Federation read the snapshots.
+ */
+const leftOut = (development = false) => ({ disableSnapshot: !development, target: 'web' }) as const
+
+/** The shell: it offers what is shared, and the heart of the federation's runtime to every remote. */
+export function hostFederation(development: boolean): RspackPluginInstance[] {
+  return [
+    // Not `shared` of the plugin below, which would make the shell's own imports ask for what the shell itself offers.
+    new rspack.sharing.ProvideSharedPlugin({ provides: provides(), enhanced: true }),
+    new ModuleFederationPlugin({
+      name: 'tamlung_shell',
+      shareStrategy: 'loaded-first',
+      manifest: false,
+      dts: false,
+      experiments: { provideExternalRuntime: true, optimization: leftOut(development) },
+    }),
+  ]
+}
+
+type Container = { name: string; filename: string; development: boolean }
+
+/** A remote: a container that exposes one module, takes all that is shared from its host. */
+export function remoteFederation({ name, filename, development }: Container) {
+  return new ModuleFederationPlugin({
+    name,
+    // A property of the window can be taken away again, a variable cannot.
+    library: { type: 'self', name },
+    filename,
+    // A list even for one: the plugin's types generator takes the first letter of a plain string for a file.
+    exposes: { './remote': { import: ['./src/remote.tsx'], name: 'remote' } },
+    shared: consumes(),
+    shareStrategy: 'loaded-first',
+    // Players are told everything by the registry; the devtools ask for this.
+    manifest: development,
+    dts: false,
+    experiments: {
+      // In development a remote may be newer than the shell that shows it, and brings its own.
+      externalRuntime: !development,
+      optimization: { ...leftOut(development), disableRemote: !development },
+    },
+  })
+}
+
+type Portable = { name: string; filename: string; part: string }
+
+/** A remote for any host: its manifest names it, and what the host does not offer it brings itself. */
+export function portableFederation({ name, filename, part }: Portable) {
+  return new ModuleFederationPlugin({
+    name,
+    filename,
+    exposes: {
+      './remote': { import: ['./src/remote.tsx'], name: 'remote' },
+      './part': { import: [part], name: 'part' },
+    },
+    // Whatever React of this major version the host has: two in one tree would not work.
+    shared: Object.fromEntries(
+      ['react', 'react-dom'].map(request => [
+        request,
+        { singleton: true, requiredVersion: '^19.0.0' },
+      ]),
+    ),
+    shareStrategy: 'loaded-first',
+    manifest: true,
+    dts: { generateTypes: { tsConfigPath: './tsconfig.json' }, consumeTypes: false },
+    experiments: { optimization: leftOut() },
+  })
+}
+
+const require = createRequire(import.meta.url)
+const fromPlugin = createRequire(require.resolve('@module-federation/enhanced/rspack'))
+const fromTools = createRequire(fromPlugin.resolve('@module-federation/runtime-tools/bundler'))
+
+/** The runtime's CommonJS files, which the plugins name, cannot be shaken; its ES modules can. Both rules are needed, or both copies are bundled. */
+export function federationAsModules() {
+  return new rspack.NormalModuleReplacementPlugin(
+    /@module-federation[\\/][^\\/]+[\\/]dist[\\/](index|bundler)\.cjs$/,
+    resource => {
+      const bundler = /[\\/](webpack-bundler-runtime|runtime)[\\/]dist[\\/]/.test(resource.request)
+      resource.request = resource.request.replace(
+        /(index|bundler)\.cjs$/,
+        bundler ? 'bundler.js' : 'index.js',
+      )
+    },
+  )
+}
+
+export const federationAlias = {
+  '@module-federation/runtime': join(
+    dirname(fromTools.resolve('@module-federation/runtime')),
+    'bundler.js',
+  ),
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import type { Configuration } from '@rspack/core'
+import type { BuildOptions, PackageBuild } from './build-options'
+import { inputHash } from './input-hash'
+import { notesChunks } from './notes-chunks'
+
+/** What `--env name=value` says; RSPACK_SERVE is the command's own word for `rspack dev`. */
+export type Environment = {
+  edition?: string
+  /** A folder in which each package gets one of its own; its dist without one. */
+  output?: string
+  /** The remote alone, without the shell. */
+  standalone?: boolean
+  /** For hosts that are not our shell. */
+  portable?: string
+  RSPACK_SERVE?: boolean
+}
+
+type Command = { mode?: BuildOptions['mode'] }
+
+/** What a package's rspack.config.ts exports: a configuration of Rspack as any other, which is a function, and what it was made from. */
+export type PackageConfiguration = ((
+  environment: Environment,
+  command: Command,
+) => Configuration[]) & { build: PackageBuild }
+
+function served(build: PackageBuild, environment: Environment, options: BuildOptions) {
+  const configure = environment.standalone ? build.configureStandalone : build.configureServed
+  if (!configure) throw new Error(`${build.name} has nothing to serve in that way`)
+  return [configure(options)]
+}
+
+function wanted(build: PackageBuild, { portable }: Environment): PackageBuild {
+  if (!portable) return build
+  if (!build.portable) throw new Error(`${build.name} has nothing for other hosts`)
+  return build.portable
+}
+
+/** A package's build as the command `rspack` understands it. */
+export function forCommand(build: PackageBuild): PackageConfiguration {
+  const configuration = (environment: Environment, { mode = 'production' }: Command) => {
+    const { name, folder, settings, configure } = wanted(build, environment)
+    const edition = environment.edition === 'lao' ? 'lao' : 'th'
+    const place = environment.output && join(environment.output, name)
+    const outputPath = place ? join(place, 'files') : join(folder, 'dist')
+    const options: BuildOptions = { mode, edition, outputPath }
+    if (environment.RSPACK_SERVE) return served(build, environment, options)
+    options.build = inputHash(folder, { mode, edition, ...settings })
+    const configurations = configure(options)
+    return place ? configurations.map(one => notesChunks(one, place)) : configurations
+  }
+  return Object.assign(configuration, { build })
+}

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
+
+/** This package: its sources, or what was compiled of them where somebody has installed it. */
+export const sharedFolder = resolve(import.meta.dirname, '..')
+export const isInstalled = sharedFolder.includes(`${sep}node_modules${sep}`)
+
+const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock']
+
+export function findLockfile(folder: string): string | undefined {
+  const found = lockfiles.map(name => join(folder, name)).find(file => existsSync(file))
+  if (found || dirname(folder) === folder) return found
+  return findLockfile(dirname(folder))
+}
+
+function repositoryOfUser(): string {
+  const lockfile = findLockfile(process.cwd())
+  return lockfile ? dirname(lockfile) : process.cwd()
+}
+
+/** The repository that is built: the one around this package, or that of whoever has installed it. */
+export const rootFolder = isInstalled ? repositoryOfUser() : dirname(sharedFolder)
+
+const prefix = 'remote-'
+
+/** Where a part's own configuration lies: in a repository of its own that is where its command was typed. */
+export function folderOf(part: string): string {
+  if (isInstalled) return process.cwd()
+  return join(rootFolder, part === 'shell' ? part : prefix + part)
+}
+
+/** A module of this package as it lies here: source, or compiled. */
+export function placeOfModule(file: string): string {
+  return join(sharedFolder, isInstalled ? file.replace(/\.tsx?$/, '.js') : file)
+}
+
+/** The nearest of the folders around this package's modules that has such a file, as Node looks for one. */
+export function findAround(file: string, folder = sharedFolder): string {
+  const here = join(folder, file)
+  if (existsSync(here)) return here
+  if (dirname(folder) === folder) throw new Error(`${file} is not there`)
+  return findAround(file, dirname(folder))
+}
+
+/** Every remote of the workspace, by its folder. */
+export function remoteNames(): string[] {
+  return readdirSync(rootFolder)
+    .filter(name => name.startsWith(prefix))
+    .map(name => name.slice(prefix.length))
+    .sort()
+}
+
+/** Every package whose code reaches a browser. */
+export function browserPackages(): string[] {
+  const remotes = remoteNames().map(name => prefix + name)
+  return ['shell', 'shared', ...remotes].map(name => join(rootFolder, name))
+}

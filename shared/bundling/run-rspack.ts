@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+import type { BuildOptions, PackageBuild } from './build-options'
+import { isInstalled, rootFolder } from './paths'
+
+const require = createRequire(import.meta.url)
+const command = join(require.resolve('@rspack/cli/package.json'), '../bin/rspack.js')
+
+type Options = Pick<BuildOptions, 'mode' | 'edition'>
+
+function typeCommand(folder: string, words: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [command, 'build', ...words], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('error', reject)
+    child.once('close', code => {
+      if (code === 0) resolve()
+      else reject(new Error(`rspack build: ${said.trim()}`))
+    })
+  })
+}
+
+function wordsFor(environment: Record<string, string>, { mode, edition }: Options): string[] {
+  const said = Object.entries({ edition, ...environment })
+  return ['--mode', mode, ...said.flatMap(([name, value]) => ['--env', `${name}=${value}`])]
+}
+
+/** The command over these packages; what it makes of each lies below `output` by the package's name. */
+export async function runRspack(
+  builds: readonly PackageBuild[],
+  options: Options,
+  output: string,
+): Promise<void> {
+  const portable = builds.some(({ isPortable }) => isPortable)
+  const environment = { output, ...(portable && { portable: 'yes' }) }
+  // Where a team has installed this package, each configuration stands for itself; here one process reads them all.
+  if (isInstalled)
+    for (const { folder, file = 'rspack.config.ts' } of builds)
+      await typeCommand(folder, ['--config', file, ...wordsFor(environment, options)])
+  else {
+    const files = builds.map(({ folder, file = 'rspack.config.ts' }) =>
+      relative(rootFolder, join(folder, file)),
+    )
+    await typeCommand(rootFolder, wordsFor({ ...environment, only: files.join(',') }, options))
+  }
+}

@@ -1,0 +1,103 @@
+import type { Activation, Registry, RemoteRecord } from '../../contract/registry'
+
+type HashedFile = { file: string; integrity: string }
+
+export type ShellFiles = {
+  template: string
+  /** Critical style and inline script. */
+  frame: string
+  boot: string
+  entry: HashedFile
+  styles: HashedFile[]
+  /** Integrity of every script. */
+  scripts: string[]
+  /** The chunks with the shell's own texts, by language. */
+  texts: Record<string, HashedFile[]>
+  /** How dates are written, for pages that show them. */
+  dates?: HashedFile[] | undefined
+  /** What asks the server, wanted once the first page stands. */
+  calls?: HashedFile[] | undefined
+}
+
+function pick<Value>(values: Record<string, Value>, keys: ReadonlySet<string>) {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key)))
+}
+
+/** What a browser needs before the first remote is asked: the hashes of what may be hinted, and the contract. */
+function slim(record: RemoteRecord): RemoteRecord {
+  const pages = record.contract.routes.map(({ chunk }) => chunk)
+  const others = Object.keys(record.chunks).filter(name => /^(texts|widget)-/.test(name))
+  const chunks = pick(record.chunks, new Set(['remote', ...pages, ...others]))
+  const files = pick(record.files, new Set([record.entry, ...Object.values(chunks).flat()]))
+  return { ...record, author: '', chunks, files, shared: {} }
+}
+
+function slimActivation(given: Activation): Activation {
+  const { serial, live, candidate, previous, redirects, seal } = given
+  return {
+    ...(serial !== undefined && { serial }),
+    live: slim(live),
+    ...(candidate && { candidate: { record: slim(candidate.record), percent: candidate.percent } }),
+    ...(previous && { previous: slim(previous) }),
+    ...(redirects && { redirects }),
+    ...(seal && { seal }),
+  }
+}
+
+export function slimRegistry({ sequence, at, expires, shell, trust, remotes }: Registry): Registry {
+  const entries = Object.entries(remotes).map(([name, one]) => [name, slimActivation(one)] as const)
+  return {
+    sequence,
+    ...(at && { at }),
+    ...(expires && { expires }),
+    ...(shell && { shell }),
+    ...(trust && { trust }),
+    remotes: Object.fromEntries(entries),
+  }
+}
+
+/** What a team signs of its remote, as browsers put it together again: all but the seal itself. */
+export function sealedText(name: string, { seal: _, ...part }: Activation): string {
+  return JSON.stringify({ name, ...slimActivation(part) })
+}
+
+/** JSON that cannot end the element it stands in. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+/** The registry as it stands in the document, and as it is signed. */
+export function registryText(registry: Registry): string {
+  return inlineJson(slimRegistry(registry))
+}
+
+/** The one document, made from the shell's files and a registry; nothing is built. */
+export function renderIndex(
+  shell: ShellFiles,
+  registry: Registry,
+  meta: Record<string, string> = {},
+  sign?: (text: string) => string,
+) {
+  const checked = ({ integrity }: HashedFile) =>
+    integrity ? ` integrity="${integrity}" crossorigin="anonymous"` : ''
+  const styles = shell.styles.map(
+    style => `<link rel="stylesheet" href="/${style.file}"${checked(style)}>`,
+  )
+  const entry = `<script defer src="/${shell.entry.file}"${checked(shell.entry)}></script>`
+  const metas = Object.entries(meta).map(
+    ([name, content]) => `<meta name="${name}" content="${content}">`,
+  )
+  const text = registryText(registry)
+  const signature = sign ? ` data-signature="${sign(text)}"` : ''
+  const parts: Record<string, string> = {
+    meta: metas.join(''),
+    frame: `<style>${shell.frame}</style>`,
+    registry: `<script type="application/json" id="registry"${signature}>${text}</script>`,
+    texts: `<script type="application/json" id="texts">${inlineJson(shell.texts)}</script>`,
+    dates: `<script type="application/json" id="dates">${inlineJson({ dates: shell.dates ?? [], calls: shell.calls ?? [] })}</script>`,
+    boot: `<script>${shell.boot}</script>`,
+    entry,
+    styles: styles.join(''),
+  }
+  return shell.template.replace(/<!--(\w+)-->/g, (_, name: string) => parts[name] ?? '')
+}

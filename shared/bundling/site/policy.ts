@@ -1,0 +1,119 @@
+import type { Registry } from '../../contract/registry'
+import type { SiteHeaders } from '../../contract/site-headers'
+import { integrityOf } from '../integrity'
+
+/** What a policy has to know of a document. */
+export type PolicyDocument = {
+  /** The inline script and the inline style, as they stand in the document. */
+  boot: string
+  frame: string
+  /** Integrity of each of the shell's scripts. */
+  scripts: readonly string[]
+}
+
+export type PolicyInput = PolicyDocument & {
+  registry: Registry
+  /** Documents that may meet these headers: hosts do not change both in the same moment. */
+  neighbours?: readonly PolicyDocument[] | undefined
+  /** Where calls and sockets go when that is not the page's own origin. */
+  apiOrigin?: string | undefined
+  telemetry?: string | undefined
+  /** Where developers may put a remote of theirs into the live site from; nowhere by default. */
+  overrideOrigins?: readonly string[] | undefined
+  /** Where pictures may lie that the backend names: logos, banners, slips. Its own origin need not be said. */
+  imageOrigins?: readonly string[] | undefined
+}
+
+const year = 31_536_000
+
+function basesOf(registry: Registry): string[] {
+  return Object.values(registry.remotes).flatMap(({ live, candidate, previous }) =>
+    [live, candidate?.record, previous].flatMap(record => record?.base ?? []),
+  )
+}
+
+/** 'self' for remotes below the site's own address, else the origins that they live on. */
+export function remoteSources(registry: Registry): string[] {
+  const sources = basesOf(registry).map(base =>
+    base.startsWith('/') ? "'self'" : new URL(base).origin,
+  )
+  return [...new Set(sources)].sort()
+}
+
+export function contentSecurityPolicy(input: PolicyInput): string {
+  const { telemetry = '', overrideOrigins = [], imageOrigins = [] } = input
+  const remotes = [...new Set([...remoteSources(input.registry), ...overrideOrigins])]
+  const documents = [input, ...(input.neighbours ?? [])]
+  const quoted = (hashes: readonly string[]) =>
+    [...new Set(hashes)].map(integrity => `'${integrity}'`)
+  const inline = (part: 'boot' | 'frame') =>
+    quoted(documents.map(document => integrityOf(document[part])))
+  // Where 'self' stands for the remotes it covers the shell, too.
+  const own = remotes.includes("'self'") ? [] : quoted(documents.flatMap(({ scripts }) => scripts))
+  const others = remotes.filter(source => source !== "'self'")
+  const api = input.apiOrigin ? [input.apiOrigin, input.apiOrigin.replace(/^http/, 'ws')] : []
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': [...inline('boot'), ...own, ...remotes],
+    'style-src': ["'self'", ...inline('frame'), ...others],
+    'img-src': ["'self'", 'data:', 'blob:', ...others, ...api.slice(0, 1), ...imageOrigins],
+    'media-src': ["'self'", 'blob:', ...api.slice(0, 1)],
+    'font-src': ["'self'", ...others],
+    'connect-src': [
+      "'self'",
+      ...api,
+      ...overrideOrigins,
+      ...(/^https?:/.test(telemetry) ? [telemetry] : []),
+    ],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    // One game takes its credentials from a form that is posted to its own address.
+    'form-action': ["'self'", 'https:'],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', 'dompurify'],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+const immutable = {
+  'Cache-Control': `public, max-age=${year}, immutable, no-transform`,
+  'Access-Control-Allow-Origin': '*',
+  // They are no pages. A page's policy on the first file from each origin would weigh as much as a small remote.
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Integrity-Policy': '',
+  'Permissions-Policy': '',
+  'Cross-Origin-Opener-Policy': '',
+}
+
+/** How a static server answers, by path. */
+export function siteHeaders(input: PolicyInput): SiteHeaders {
+  const everything = {
+    'Content-Security-Policy': contentSecurityPolicy(input),
+    'Integrity-Policy': 'blocked-destinations=(script)',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Cache-Control': 'no-cache, no-transform',
+  }
+  return {
+    '/*': everything,
+    '/assets/*': immutable,
+    '/remotes/*': immutable,
+    // The chat for other pages: for ever by its version; five minutes by the name that pages write down.
+    '/chat/*.*.*/*': immutable,
+    '/chat/v1/*': { ...immutable, 'Cache-Control': 'public, max-age=300, no-transform' },
+    // A worker keeps the policy that it once came with, while remotes move: it fetches what the page's own policy has
+    // let through, from wherever that is, and runs nothing else.
+    '/sw.js': {
+      'Content-Security-Policy': "default-src 'none'; connect-src *",
+      'Integrity-Policy': '',
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bootFile } from '../boot-file'
+import type { Compiled } from '../compile'
+import { integrityOf, requireCheckedFiles } from '../integrity'
+import { listFiles } from '../list-files'
+import type { ShellFiles } from './index-html'
+
+/** All that is needed of a built shell to write its document again with another registry. */
+export function readShell({ build, folder, chunks }: Compiled): ShellFiles {
+  const source = (file: string) => readFileSync(join(build.folder, file), 'utf8')
+  const hashed = (file: string) => ({
+    file,
+    integrity: integrityOf(readFileSync(join(folder, file))),
+  })
+  const main = chunks.main ?? []
+  const scripts = main.filter(file => file.endsWith('.js'))
+  const [entry] = scripts
+  if (!entry || scripts.length > 1)
+    throw new Error(`the shell must start with one script, not ${scripts.join(', ')}`)
+  const started = new Set(main)
+  const loaded = listFiles(folder).filter(file => file.startsWith('assets/') && !started.has(file))
+  requireCheckedFiles(
+    readFileSync(join(folder, entry), 'utf8'),
+    Object.fromEntries(loaded.map(file => [file, hashed(file).integrity])),
+  )
+  return {
+    template: source('index.html').replace(/>\n+</g, '><'),
+    frame: readFileSync(join(folder, 'frame.css'), 'utf8').trim(),
+    boot: readFileSync(join(folder, bootFile), 'utf8').trim(),
+    entry: hashed(entry),
+    styles: main.filter(file => file.endsWith('.css')).map(hashed),
+    scripts: listFiles(join(folder, 'assets'))
+      .filter(file => file.endsWith('.js'))
+      .map(file => hashed(`assets/${file}`).integrity),
+    dates: (chunks.dates ?? []).map(hashed),
+    calls: (chunks.calls ?? []).map(hashed),
+    texts: Object.fromEntries(
+      Object.entries(chunks)
+        .filter(([name]) => name.startsWith('texts-'))
+        .map(([name, files]) => [
+          name.slice('texts-'.length),
+          files.filter(file => file.endsWith('.js')).map(hashed),
+        ]),
+    ),
+  }
+}

@@ -1,0 +1,71 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RemoteRecord } from '../contract/registry'
+import type { ShellFiles } from './site/index-html'
+
+const kilobyte = 1000
+
+/** What a phone has to fetch, in kB of gzip. Raised in a commit of its own that says what the bytes are for. */
+export const budgets = {
+  /** The document, the entry, the sheet and one language's words: before anything can be shown. */
+  shell: 202,
+  /** A remote's heaviest page or widget, from nothing: entry, exposed module, words, the page's own code and sheets. */
+  remotes: {
+    auth: 36.6,
+    wallet: 34.4,
+    promotions: 34.3,
+    spin: 22,
+    chat: 16.7,
+  },
+  /** Beyond its remote's entry, any one dialog. */
+  dialog: 35.3,
+} as const
+
+type Sizes = Record<string, number>
+
+function gzipped(folder: string, files: Iterable<string>): number {
+  const bytes = [...new Set(files)].map(file => statSync(join(folder, `${file}.gz`)).size)
+  return bytes.reduce((sum, size) => sum + size, 0) / kilobyte
+}
+
+function heaviest(sizes: Sizes): [string, number] {
+  return Object.entries(sizes).reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0])
+}
+
+export type Measured = { what: string; size: number; budget: number }
+
+export function measureShell(out: string, shell: ShellFiles): Measured {
+  const [words = []] = Object.values(shell.texts)
+  const files = [shell.entry, ...shell.styles, ...words].map(({ file }) => file)
+  return { what: 'shell', size: gzipped(out, ['index.html', ...files]), budget: budgets.shell }
+}
+
+export function measureRemote(folder: string, record: RemoteRecord): Measured[] {
+  const { name, entry, chunks } = record
+  const start = [entry, ...(chunks.remote ?? []), ...(chunks['texts-th'] ?? [])]
+  const sizesOf = (kind: RegExp, base: string[]): Sizes =>
+    Object.fromEntries(
+      Object.entries(chunks)
+        .filter(([chunk]) => kind.test(chunk))
+        .map(([chunk, files]) => [chunk, gzipped(folder, [...base, ...files])]),
+    )
+  const [page, size] = heaviest(sizesOf(/^(page|widget)-/, start))
+  const [dialog, dialogSize] = heaviest(sizesOf(/^dialog-/, []))
+  const limits: Partial<Record<string, number>> = budgets.remotes
+  const measured = [
+    { what: `${name} (${page})`, size, budget: limits[name] ?? budgets.remotes.wallet },
+  ]
+  if (dialog)
+    measured.push({ what: `${name} (${dialog})`, size: dialogSize, budget: budgets.dialog })
+  return measured
+}
+
+/** One sentence for each budget that was passed. */
+export function overBudget(measured: readonly Measured[]): string[] {
+  return measured
+    .filter(({ size, budget }) => size > budget)
+    .map(
+      ({ what, size, budget }) =>
+        `${what} takes ${size.toFixed(1)} kB of gzip; its budget in shared/bundling/size-budgets.ts is ${budget} kB`,
+    )
+}

@@ -1,0 +1,12 @@
+import cascadeLayers from '@csstools/postcss-cascade-layers'
+import postcss from 'postcss'
+
+/** The layers that sheets share, from the weakest on. A remote's own come after them, whatever their name. */
+const order = '@layer reset, tokens, base, ui;'
+
+/** What layers do, said by the weight of selectors: browsers of 2021 leave out a layer with all that is in it. */
+export function withoutLayers(css: string): string {
+  return css.includes('@layer')
+    ? postcss([cascadeLayers()]).process(order + css, { from: undefined }).css
+    : css
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { exampleOf } from '../../testing/example-of'
+import type { Schema } from '../define-route'
+import { routes } from '../route-table'
+import { isRecord } from './read-value'
+
+type Path = readonly (string | number)[]
+type Leaf = { path: Path; value: unknown }
+
+/** Every place in an answer, groups and lists as well as what is in them. */
+function placesIn(value: unknown, path: Path = []): Leaf[] {
+  const inside = Array.isArray(value)
+    ? value.flatMap((one, index) => placesIn(one, [...path, index]))
+    : isRecord(value)
+      ? Object.entries(value).flatMap(([key, one]) => placesIn(one, [...path, key]))
+      : []
+  return path.length === 0 || typeof path.at(-1) === 'number'
+    ? inside
+    : [{ path, value }, ...inside]
+}
+
+const absent = Symbol('absent')
+
+function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
+  if (key === undefined) return by
+  if (Array.isArray(value))
+    return value.map((one, at) => (at === key ? replaced(one, rest, by) : one))
+  if (!isRecord(value)) return value
+  const { [key]: _, ...others } = value
+  const next = rest.length === 0 && by === absent ? {} : { [key]: replaced(value[key], rest, by) }
+  return { ...others, ...next }
+}
+
+/** How other databases and languages write the same. */
+function otherSpellings(value: unknown): unknown[] {
+  if (typeof value === 'number') return [String(value), value.toFixed(2), ` ${value} `]
+  if (value === true) return [1, '1', 'true', 'TRUE']
+  if (typeof value !== 'string' || !/^\d{4}-.*Z$/.test(value)) return []
+  const at = Date.parse(value)
+  return [at, at / 1000, String(at)]
+}
+
+const odd = [null, absent, {}, [], '', 'odd', 7, true, 1e300, { a: [] }]
+
+/** Without these there is nothing to show, to press or to rest a decision on; each says that it could not be read. */
+const needed: Partial<Record<string, readonly string[]>> = {
+  lookupBanks: ['code'],
+  lookupDeposit: ['wallets.walletAccountName'],
+  lookupNotice: ['notice'],
+  lookupSources: ['code'],
+  getProfile: ['profile'],
+  login: ['token'],
+  getWallet: ['slots', 'slots.code', 'wallet', 'wallet.amount'],
+  listInvites: ['invites'],
+  getInviteBonus: ['amount'],
+  listRefunds: ['refunds'],
+  checkRefund: ['result'],
+  listBonuses: ['code'],
+  checkActiveBonus: ['status'],
+  listStatements: ['statements'],
+  listSlips: ['slips'],
+  getSpinwheelSetup: ['activeSpinwheel', 'activeSpinwheel.slices'],
+  autoLogin: ['link'],
+  autoLoginWithPassword: ['link'],
+  getChatConfig: ['PREFIX'],
+  uploadImage: ['path'],
+  uploadVideo: ['path'],
+}
+
+/** What is sent back as it came is kept as it came. */
+function withoutGiven(value: unknown): unknown {
+  return Array.isArray(value)
+    ? value.map(one => (isRecord(one) ? { ...one, given: undefined } : one))
+    : value
+}
+
+function unreadIn(value: unknown): boolean {
+  if (Array.isArray(value)) return Object.hasOwn(value, 'unread') || value.some(unreadIn)
+  return isRecord(value) && Object.values(value).some(unreadIn)
+}
+
+const cases = Object.entries(routes).map(([name, route]) => {
+  const schema: Schema = route.reply
+  return { name, schema, example: exampleOf(schema) }
+})
+
+test.each(cases)('$name reads the example that the contract makes', ({ schema, example }) => {
+  const result = z.safeDecode(schema, example as never)
+  expect(result.success && !unreadIn(result.data)).toBe(true)
+})
+
+test.each(cases)(
+  '$name means the same however numbers, flags and moments are written',
+  ({ schema, example }) => {
+    const good = z.decode(schema, example as never)
+    for (const { path, value } of placesIn(example))
+      for (const other of otherSpellings(value)) {
+        const read = z.safeDecode(schema, replaced(example, path, other) as never)
+        expect({ path, other, read: read.success ? withoutGiven(read.data) : 'nothing' }).toEqual({
+          path,
+          other,
+          read: withoutGiven(good),
+        })
+      }
+  },
+)
+
+test.each(cases)(
+  'a field of $name costs itself, never its row and never the page',
+  ({ name, schema, example }) => {
+    const lost = new Set<string>()
+    for (const { path } of placesIn(example))
+      for (const value of odd) {
+        const result = z.safeDecode(schema, replaced(example, path, value) as never)
+        if (!result.success || unreadIn(result.data))
+          lost.add(path.filter(key => typeof key === 'string').join('.'))
+      }
+    expect([...lost].sort()).toEqual([...(needed[name] ?? [])].sort())
+  },
+)

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { Schema } from '../define-route'
+import { forms } from './field'
+
+/** What could be read of a list. `unread` rows could not, and whoever shows the list says so. */
+export type Rows<Row> = Row[] & { unread?: number }
+
+/** How many rows the server sent: what tells whether another page follows. */
+export function sentRows({ length, unread = 0 }: Rows<unknown>): number {
+  return length + unread
+}
+
+function readRows<Item extends Schema>(item: Item, values: readonly unknown[]) {
+  const rows: Rows<z.output<Item>> = []
+  for (const value of values) {
+    const result = z.safeDecode(item, value as z.input<Item>)
+    if (result.success) rows.push(result.data)
+  }
+  // Only where it is so: the query cache keeps plain lists that have not changed.
+  if (rows.length < values.length) rows.unread = values.length - rows.length
+  return rows
+}
+
+function codecOf<Item extends Schema>(item: Item, read: (value: unknown) => Rows<z.output<Item>>) {
+  const schema = z.codec(
+    z.optional(z.unknown()),
+    z.custom<Rows<z.output<Item>>>(value => Array.isArray(value)),
+    { decode: read, encode: rows => rows.map(row => z.encode(item, row)) },
+  )
+  forms.set(schema, z.array(item))
+  return schema
+}
+
+/**
+ * A list without which there is nothing to show: what is no list is no answer. A row that makes no sense costs
+ * itself and is counted, never the others.
+ */
+export function list<Item extends Schema>(item: Item) {
+  return codecOf(item, value =>
+    Array.isArray(value) ? readRows(item, value) : (null as unknown as Rows<z.output<Item>>),
+  )
+}
+
+/** A list that a reply may leave out. */
+export function optionalList<Item extends Schema>(item: Item) {
+  return codecOf(item, value => readRows(item, Array.isArray(value) ? value : []))
+}
+
+/** A list of money: when it is not there as a list, something is missing from every sum. */
+export function countedList<Item extends Schema>(item: Item) {
+  return codecOf(item, value =>
+    Array.isArray(value) ? readRows(item, value) : Object.assign([], { unread: 1 }),
+  )
+}

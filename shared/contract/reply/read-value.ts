@@ -1,0 +1,45 @@
+import { fromBaht, type Hundredths } from '../hundredths'
+
+const largest = Number.MAX_SAFE_INTEGER / 100
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Text, also where a server sends a number: ids and references often are. */
+export function readText(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
+}
+
+/** A number, also as the text that some databases make of it. Nothing else is guessed at. */
+export function readNumber(value: unknown): number | null {
+  const read =
+    typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
+  return typeof read === 'number' && Number.isFinite(read) ? read : null
+}
+
+export function readAmount(value: unknown): Hundredths | null {
+  const read = readNumber(value)
+  return read === null || Math.abs(read) >= largest ? null : fromBaht(read)
+}
+
+/** Yes or no, however a server writes it; null for what is neither. */
+export function readFlag(value: unknown): boolean | null {
+  const read = typeof value === 'string' ? value.trim().toLowerCase() : value
+  if (read === true || read === 1 || read === '1' || read === 'true') return true
+  if (read === false || read === 0 || read === '0' || read === 'false') return false
+  return null
+}
+
+/** Seconds since 1970 until the year 5138, which milliseconds passed in 1973. */
+const latestInSeconds = 1e11
+
+/** A moment as text; a number counts the seconds or milliseconds since 1970. */
+export function readMoment(value: unknown): string | null {
+  const digits = typeof value === 'string' && /^\d{9,14}$/.test(value)
+  if (typeof value !== 'number' && !digits) return readText(value)
+  const count = Number(value)
+  const at = new Date(Math.abs(count) < latestInSeconds ? count * 1000 : count)
+  return Number.isNaN(at.getTime()) ? null : at.toISOString()
+}

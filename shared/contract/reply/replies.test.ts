@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import type { Schema } from '../define-route'
+import { lookupNotice } from '../routes/lookup'
+import { qrStatus } from '../routes/qr'
+import { refundCheck } from '../routes/refund'
+import { coupon, couponReference, listCoupons, spinwheelSetup } from '../routes/spinwheel'
+import { listStatements } from '../routes/statement'
+import { credentials, walletReply } from '../routes/wallet'
+import { amount, optionalFlag, optionalText, timestamp } from './fields'
+import { list } from './list'
+
+function read<S extends Schema>(schema: S, value: unknown): z.output<S> {
+  return z.decode(schema, value as z.input<S>)
+}
+
+function fits(schema: Schema, value: unknown): boolean {
+  return z.safeDecode(schema, value as never).success
+}
+
+const wallet = { wallet: { amount: '1250.50' }, slots: [] }
+
+test('understands the strings that some databases make of amounts, and guesses at nothing else', () => {
+  expect(read(amount, '1250.50')).toBe(125_050)
+  for (const odd of ['1,250.50', '0x10', '', 'NaN', null, {}, true, 1e300])
+    expect(fits(amount, odd)).toBe(false)
+})
+
+test.each([
+  [true, true],
+  [1, true],
+  ['1', true],
+  ['True', true],
+  [0, false],
+  ['false', false],
+  [null, null],
+  ['maybe', null],
+  [{}, null],
+])('reads the flag %j as %j', (value, flag) => {
+  expect(read(optionalFlag, value)).toBe(flag)
+})
+
+test.each([
+  [1_763_640_000, '2025-11-20T12:00:00.000Z'],
+  [1_763_640_000_000, '2025-11-20T12:00:00.000Z'],
+  ['1763640000000', '2025-11-20T12:00:00.000Z'],
+  ['2025-11-20 19:00:00', '2025-11-20 19:00:00'],
+  [{}, null],
+])('reads the moment %j as %j', (value, moment) => {
+  expect(read(timestamp, value)).toBe(moment)
+})
+
+test('a number is read where a text is meant', () => {
+  expect(read(optionalText, 42)).toBe('42')
+  expect(read(optionalText, {})).toBeNull()
+})
+
+test('a broken row costs that row, and is counted', () => {
+  const names = list(z.object({ name: z.string() }))
+  expect(read(names, [{ name: 'a' }, { name: 1 }, 'b', null])).toMatchObject({
+    0: { name: 'a' },
+    length: 1,
+    unread: 3,
+  })
+  expect(Object.keys(read(names, [{ name: 'a' }]))).toEqual(['0'])
+  for (const odd of [null, undefined, {}, '[]']) expect(fits(names, odd)).toBe(false)
+})
+
+test('a game of an unknown group keeps its place and its money', () => {
+  const slots = [{ code: 'X', name: 'X', isActive: true, amount: 5, category: 'fishing' }]
+  expect(read(walletReply, { ...wallet, slots }).slots).toMatchObject([
+    { code: 'X', category: 'slot', amount: 500 },
+  ])
+})
+
+test('no odd field of a game costs the game', () => {
+  const odd = { code: 7, name: null, isActive: 1, ftWalletSlot: '0.5', amount: 'x', web: {} }
+  const { slots } = read(walletReply, { ...wallet, slots: [odd, null] })
+  expect(slots).toMatchObject({
+    0: { code: '7', name: '', isActive: true, ftWalletSlot: 0.5, amount: null, web: null },
+    unread: 1,
+  })
+})
+
+test.each([
+  { profile: null, invite: [] },
+  { profile: { _id: 5, coin: '12.5', createdAt: 1 }, wallet: { amount: 1, currency: 'THB' } },
+  { bankAccount: 'SCB', invite: { amount: '3' }, slots: null },
+])('no odd field of %j costs the page', odd => {
+  expect(fits(walletReply, { ...wallet, ...odd })).toBe(true)
+})
+
+test('without its games a wallet is not whole', () => {
+  expect(read(walletReply, { ...wallet, slots: null }).slots.unread).toBe(1)
+})
+
+test('result and bonus of a refund check are the two facts that the screens know', () => {
+  const check = read(refundCheck, { result: 1, bonus: null, refundAmount: 12.5 })
+  expect(check).toMatchObject({ hasRefund: true, hasBonus: false, refundAmount: 1250 })
+  expect(fits(refundCheck, {})).toBe(false)
+})
+
+test('a coupon without an id is claimed as it was given', () => {
+  const given = { prize: { name: 'Cap', slice: 'B' }, amount: '10' }
+  const read = z.decode(coupon, given)
+  expect(read.prize?.slice?.label).toBe('B')
+  expect(couponReference(read)).toEqual(given)
+  expect(couponReference(z.decode(coupon, { ...given, code: 12 }))).toBe('12')
+  expect(z.encode(coupon, { ...read, _id: 'c' })).not.toHaveProperty('given')
+})
+
+test('form fields of a game that are no text become one or are left out', () => {
+  const event = { token: 5, debug: false, nested: {}, name: 'a' }
+  expect(read(credentials, { username: 'u', event }).event).toEqual({
+    token: '5',
+    debug: 'false',
+    name: 'a',
+  })
+})
+
+test.each<[string, Schema, unknown[]]>([
+  ['wheel', spinwheelSetup, [null, {}, { activeSpinwheel: {} }, 'x', { userCoin: 3 }]],
+  ['coupons', listCoupons.reply, [null, {}, { coupons: [] }]],
+  ['statement', listStatements.reply, [null, {}, { statements: null }]],
+  ['QR code', qrStatus, [null, {}, [], { hasQrcode: 'perhaps' }]],
+  ['notice', lookupNotice.reply, [null, {}, { notice: {} }]],
+])('a reply of the wrong kind says nothing of the %s', (_, schema, replies) => {
+  for (const reply of replies) expect(fits(schema, reply)).toBe(false)
+})

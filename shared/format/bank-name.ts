@@ -1,0 +1,56 @@
+import type { Language } from '../contract/editions'
+import { plainText } from './plain-text'
+
+/** What the banks are called in Lao, which no server says. */
+const inLao: ReadonlyMap<string, string> = new Map([
+  ['SCB', 'ໄທພານິດ'],
+  ['KBANK', 'ກະສິກອນໄທ'],
+  ['BBL', 'ກຸງເທບ'],
+  ['KTB', 'ກຸງໄທ'],
+  ['GSB', 'ອອມສິນ'],
+  ['BAY', 'ກຸງສີອະຍຸດທະຍາ'],
+  ['TTB', 'ທີທີບີ'],
+  ['TMB', 'ທີທີບີ'],
+  ['BCEL', 'ການຄ້າຕ່າງປະເທດລາວ'],
+  ['LDB', 'ພັດທະນາລາວ'],
+  ['JDB', 'ຮ່ວມພັດທະນາ'],
+  ['APB', 'ສົ່ງເສີມກະສິກຳ'],
+])
+
+/** Who they are where a reply brings no code, as in the specification's wallet. */
+const codes: ReadonlyMap<string, string> = new Map([
+  ['ไทยพาณิชย์', 'SCB'],
+  ['กสิกรไทย', 'KBANK'],
+  ['กรุงเทพ', 'BBL'],
+  ['กรุงไทย', 'KTB'],
+  ['ออมสิน', 'GSB'],
+  ['กรุงศรีอยุธยา', 'BAY'],
+  ['ทหารไทยธนชาต', 'TTB'],
+  ['ทหารไทย', 'TMB'],
+  ['การค้าต่างประเทศลาว', 'BCEL'],
+  ['พัฒนาลาว', 'LDB'],
+  ['ร่วมพัฒนา', 'JDB'],
+  ['ส่งเสริมกสิกรรม', 'APB'],
+])
+
+/** The bank of a name, or of a code in a name's place. */
+function codeOf(name: string | null | undefined): string {
+  const bare = (name ?? '').replace('ธนาคาร', '').trim()
+  return codes.get(bare) ?? bare
+}
+
+type Names = {
+  code?: string | null | undefined
+  nameTH?: string | null | undefined
+  nameEN?: string | null | undefined
+}
+
+/** What a bank is called in a language: in Lao by Lao letters or Latin ones, never by Thai ones while there is another way. */
+export function bankName({ code, nameTH, nameEN }: Names, language: Language): string {
+  const names = {
+    th: [nameTH, nameEN],
+    la: [inLao.get(code || codeOf(nameTH)), inLao.get(codeOf(nameEN)), nameEN, code, nameTH],
+    en: [nameEN, nameTH],
+  }
+  return plainText(names[language].find(Boolean) || code, 60)
+}

@@ -1,0 +1,45 @@
+/** What a server may send as a moment. */
+export type Moment = string | number | Date | null | undefined
+
+// Bangkok and Vientiane have been seven hours ahead of UTC since 1920, without summer time.
+const AHEAD = 7 * 3_600_000
+
+// The years 1000 to 9999 as seen from Bangkok: what four digits can say.
+const EARLIEST = Date.parse('1000-01-01T00:00:00+07:00')
+const LATEST = Date.parse('9999-12-31T23:59:59.999+07:00')
+
+const ISO =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:?\d\d)?)?$/i
+
+/** Milliseconds since 1970, or null for what is not a moment. A time without a zone is Bangkok's. */
+export function toInstant(value: Moment): number | null {
+  let instant = Number.NaN
+  if (typeof value === 'string') instant = parseIso(value.trim())
+  else if (typeof value === 'number') instant = value
+  else if (value instanceof Date) instant = value.getTime()
+  return instant >= EARLIEST && instant <= LATEST ? instant : null
+}
+
+function parseIso(text: string): number {
+  const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '', zone = ''] =
+    ISO.exec(text) ?? []
+  if (!year || !month || !day) return Number.NaN
+  const wall = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second)
+  const read = new Date(wall)
+  // Date rolls the 30th of February over into March; a person would call that date wrong.
+  const real =
+    read.getUTCMonth() === +month - 1 &&
+    read.getUTCDate() === +day &&
+    +hour < 24 &&
+    +minute < 60 &&
+    +second < 60
+  if (!real) return Number.NaN
+  return wall + Number(fraction.padEnd(3, '0').slice(0, 3)) - offset(zone)
+}
+
+function offset(zone: string): number {
+  if (zone === '') return AHEAD
+  if (/^z$/i.test(zone)) return 0
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2))
+  return (zone.startsWith('-') ? -minutes : minutes) * 60_000
+}

@@ -1,0 +1,51 @@
+/// <reference path="./this-remote.d.ts" />
+import '../ui/tokens.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useState } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { remote } from 'this-remote'
+import { createQueryClient } from '../api/query-client'
+import type { Language } from '../contract/editions'
+import { prepare } from './prepare'
+
+export type PartProps = {
+  kind: 'page' | 'widget'
+  /** A page's path, a widget's name. */
+  name: string
+  language?: Language
+}
+
+async function load({ kind, name, language }: PartProps): Promise<ComponentType> {
+  const offered = kind === 'page' ? remote.pages : remote.widgets
+  const part = offered[name]
+  if (!part) throw new Error(`${remote.contract.name} has no ${kind} ${name}`)
+  const [Component] = await Promise.all([part(), prepare(language)])
+  return Component
+}
+
+/** A page or a widget of this remote in a host that is not our shell, with all that the shell would have given it. */
+export function Part({ kind, name, language }: PartProps) {
+  const [queryClient] = useState(createQueryClient)
+  const [loaded, setLoaded] = useState<{ Component?: ComponentType; error?: unknown }>({})
+  useEffect(() => {
+    let current = true
+    load({ kind, name, ...(language && { language }) }).then(
+      Component => current && setLoaded({ Component }),
+      (error: unknown) => current && setLoaded({ error }),
+    )
+    return () => {
+      current = false
+    }
+  }, [kind, name, language])
+  // For the boundary of whoever shows it.
+  if (loaded.error) throw loaded.error
+  const { Component } = loaded
+  if (!Component) return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Component />
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Answer, answersTo, type Question, questions } from './ask-other-tabs'
+import { memberTab } from './member-tab'
+import { tabStore } from './storage'
+import { storageKeys } from './storage-keys'
+
+function isQuestion(value: unknown): value is Question {
+  const { ask }: { ask?: unknown } = Object(value)
+  return typeof ask === 'string' && /^\w{4,64}$/.test(ask)
+}
+
+/**
+ * Hands this tab's own session to a new tab that asks. Only pages of this origin can ask, and what is remembered
+ * need not be handed over: every tab has it.
+ */
+export function answerOtherTabs(): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  let hiddenAt = Date.now()
+  const channel = new BroadcastChannel(questions)
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const token = tabStore.get(storageKeys.token)
+    if (token === null || !isQuestion(data)) return
+    const answer: Answer = { token, seen: document.hidden ? hiddenAt : Date.now() }
+    const reply = new BroadcastChannel(answersTo(data.ask))
+    reply.postMessage(answer)
+    reply.close()
+  }
+  const onVisibility = () => {
+    if (document.hidden) hiddenAt = Date.now()
+  }
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === storageKeys.memberTab && newValue === null) memberTab.announce()
+  }
+  const onLeave = () => {
+    if (tabStore.get(storageKeys.token) !== null) memberTab.withdraw()
+  }
+  memberTab.announce()
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pagehide', onLeave)
+  window.addEventListener('pageshow', memberTab.announce)
+  return () => {
+    channel.close()
+    document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pagehide', onLeave)
+    window.removeEventListener('pageshow', memberTab.announce)
+  }
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const folder = dirname(fileURLToPath(import.meta.url))
+
+/** Source, or compiled where somebody has installed it. */
+function moduleHere(name) {
+  const compiledModule = join(folder, `${name}.js`)
+  return existsSync(compiledModule) ? compiledModule : join(folder, `${name}.ts`)
+}
+
+/** For every package, in a browser or in Node. */
+export const compiled = {
+  transform: {
+    '^.+\\.(m?js|jsx|tsx?)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  // Packages that are published as ES modules only.
+  transformIgnorePatterns: [
+    '/node_modules/(?!.*(swiper|@csstools|@noble|@electric-sql|uqr|react-final-form|final-form|@tamlung/shared)/)',
+  ],
+  setupFilesAfterEnv: [moduleHere('internal/quiet-console')],
+  modulePathIgnorePatterns: ['<rootDir>/(?!node_modules)([^/]+/){0,2}dist/'],
+}
+
+/** For what players' browsers get: in jsdom, with what jsdom lacks. */
+export const inBrowser = {
+  ...compiled,
+  testEnvironment: 'jsdom',
+  moduleNameMapper: {
+    '\\.module\\.css$': moduleHere('css-module'),
+    '\\.(css|woff2)$': moduleHere('empty-style'),
+  },
+  setupFilesAfterEnv: [...compiled.setupFilesAfterEnv, moduleHere('jest-setup')],
+}
+
+/** For a busy machine: a test waits for what it needs; how long that takes is no promise. */
+export const patience = 120_000

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * What has the focus may go while something else takes its place. Browsers then leave the focus nowhere, and whoever
+ * does not see has to begin from the top of the page: an open dialog takes it back.
+ */
+export function useKeptFocus(dialog: RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const observer = new MutationObserver(() => {
+      const { activeElement } = document
+      const lost = activeElement === null || activeElement === document.body
+      const topmost = [...document.querySelectorAll('dialog[open]')].at(-1)
+      if (lost && topmost === element) element.focus({ preventScroll: true })
+    })
+    observer.observe(element, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [dialog])
+}
