@@ -1,3 +1,3 @@
-import { defineHost } from '@tamlung/shared/build/define-host'
+import { defineHost } from '@tamlung/shared/bundling/define-host'
 
 export default defineHost()

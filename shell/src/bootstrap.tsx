@@ -1,13 +1,16 @@
+import { loadRequest } from '@tamlung/shared/api/load-request'
 import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { loadErrorTexts } from '@tamlung/shared/i18n/load-error-texts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
+import { appVersion } from './app/app-version'
+import { takeOverSession } from './app/session/take-over-session'
 import { loadShellTexts } from './app/shell-texts'
 import { showBootFailure } from './boot/boot-failure'
+import { overrideOrigins } from './boot/choose/active-overrides'
 import { loadCompositionTexts } from './composition/composition-texts'
-import { withDeadline } from './composition/deadline'
-import { overrideOrigins } from './composition/override/active-overrides'
-import { loadUiTexts } from './composition/ui-texts'
+import { withDeadline } from './composition/load/deadline'
+import { loadUiTexts } from './composition/show/ui-texts'
 import { whenIdle } from './service-worker/when-idle'
 
 /** As long the frame in the document stands in for a first page that has not come yet. */
@@ -24,14 +27,23 @@ export async function bootstrap(firstScreen: Promise<unknown>) {
       registerTexts('shell', loadShellTexts),
       withDeadline(firstScreen, patience).catch(() => undefined),
     ])
+    await takeOverSession()
   } catch {
     showBootFailure()
     return
   }
   createRoot(root).render(<App />)
+  void loadRequest().catch(() => undefined)
   // Wanted when the first call fails, not before.
   void registerTexts('errors', loadErrorTexts).catch(() => undefined)
   if (overrideOrigins().length > 0)
-    void import('./composition/override/show-override').then(({ showOverride }) => showOverride())
+    void import('./composition/choose/override/show-override').then(({ showOverride }) =>
+      showOverride(),
+    )
+  if (document.querySelector('meta[name="telemetry"]') !== null)
+    void import('./composition/tell/watch-faults').then(
+      ({ watchFaults }) => watchFaults(appVersion),
+      () => undefined,
+    )
   whenIdle(() => import('./service-worker/register-worker'))
 }

@@ -1,14 +1,12 @@
 import '@tamlung/shared/ui/base.css'
-import { edition } from '@tamlung/shared/contract/edition'
-import { startI18n } from '@tamlung/shared/i18n/i18n'
-import { storedLanguage } from '@tamlung/shared/i18n/language'
-import { persistentStore } from '@tamlung/shared/session/storage'
-import { storageKeys } from '@tamlung/shared/session/storage-keys'
-import { takeEarlyAnswer } from './app/guards/service-active'
-import { hearToasts } from './app/toasts/hear-toasts'
-import { bootstrap } from './bootstrap'
-import { requestFirstScreen } from './composition/first-screen'
+import './boot/boot-result'
+import { lacksSomething } from './older/lacks-something'
 
-startI18n(storedLanguage(persistentStore.get(storageKeys.locale), edition))
-hearToasts()
-void bootstrap(Promise.all([requestFirstScreen(), takeEarlyAnswer()]))
+async function main() {
+  if (lacksSomething()) await import(/* webpackChunkName: "older" */ './older/fill-in')
+  // In this file, and run after what it may need: imports above would have run before.
+  await import(/* webpackMode: "eager" */ './start')
+}
+
+// Without it the inline script has found the browser too old, and the document says so.
+if (globalThis.tamlungBoot) void main()

@@ -1,6 +1,7 @@
-import { Route, Routes } from 'react-router-dom'
-import { RemotePage } from '../composition/remote-part'
-import { addresses } from './addresses'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { addresses } from '../boot/addresses'
+import { movedRoutes } from '../composition/choose/remote-routes'
+import { RemotePage } from '../composition/show/remote-part'
 import { FirstAddress } from './guards/first-address'
 import { RequireActive } from './guards/require-active'
 import { RequireMember } from './guards/require-member'
@@ -41,6 +42,9 @@ export function AppRoutes() {
           {remote.filter(({ access }) => access === 'member').map(remoteRoute)}
         </Route>
         <Route element={<Terminated />} path={ownPages.terminated.path} />
+        {movedRoutes().map(([from, to]) => (
+          <Route element={<Navigate replace to={to} />} key={from} path={from} />
+        ))}
         <Route element={<NotFound />} path="*" />
       </Route>
     </Routes>

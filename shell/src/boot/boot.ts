@@ -1,13 +1,15 @@
+import { askEarly } from '@tamlung/shared/api/ask-early'
 import type { Registry } from '@tamlung/shared/contract/registry'
-import { addresses } from '../app/addresses'
-import { activeOverrides } from '../composition/override/active-overrides'
-import { pickVersions } from '../composition/pick-version'
-import { pinVersions, readSessionChoices } from '../composition/session-choices'
-import { askActive } from './ask-active'
+import { addresses } from './addresses'
+import { askForSession } from './ask-for-session'
 import { watchEntry } from './boot-failure'
 import type { BootResult } from './boot-result'
+import { activeOverrides } from './choose/active-overrides'
+import { pickVersions } from './choose/pick-version'
+import { pinVersions, readSessionChoices } from './choose/session-choices'
 import { firstPath, firstRemote } from './first-remote'
-import { hint, hintFile, hintFiles } from './hints'
+import { type HashedFile, hint, hintFile, hintFiles } from './hints'
+import { isNewEnough } from './is-new-enough'
 import { prepareDocument, showFrame } from './prepare-document'
 import { basesOf, trustRegistryOnly } from './trusted-types'
 import { verifyEarly } from './verify-early'
@@ -17,16 +19,21 @@ function readInlined(): Registry {
   return JSON.parse(document.getElementById('registry')?.textContent ?? '') as Registry
 }
 
+// The document says so by itself where this script has not come past here.
+if (!isNewEnough()) throw new Error('This browser is older than what Tamlung can run in.')
 watchEntry()
-const { language, loggedIn } = prepareDocument()
-const path = firstPath(location.pathname, loggedIn)
+const { language, token } = prepareDocument()
+const session = token === null ? askForSession(location.pathname) : undefined
+const path = firstPath(location.pathname, token !== null || session !== undefined)
 showFrame(path)
 const registry = readInlined()
 const picks = pickVersions(registry, readSessionChoices())
 pinVersions(Object.fromEntries(Object.values(picks).map(({ name, version }) => [name, version])))
 Object.assign(picks, activeOverrides())
-const active = path === addresses.login ? askActive() : undefined
-const result: BootResult = { registry, picks, active }
+const first = firstRemote(picks, path, language)
+const ofMember = session === undefined ? (first?.asks ?? []) : []
+const asks = path === addresses.login ? ['/api/lookup/active'] : ofMember
+const result: BootResult = { registry, picks, session, early: askEarly(asks, token) }
 globalThis.tamlungBoot = result
 
 const everyVersion = Object.values(registry.remotes).flatMap(({ live, candidate, previous }) =>
@@ -34,13 +41,16 @@ const everyVersion = Object.values(registry.remotes).flatMap(({ live, candidate,
 )
 trustRegistryOnly([...basesOf(picks), ...everyVersion])
 
-const first = firstRemote(picks, path, language)
 const record = first && picks[first.name]
 if (record) for (const file of hintFiles(record, first.chunks)) hint(record, file)
 
-type TextFiles = Record<string, { file: string; integrity: string }[]>
-const texts = JSON.parse(document.getElementById('texts')?.textContent ?? '{}') as TextFiles
-for (const { file, integrity } of texts[language] ?? []) hintFile(`/${file}`, integrity)
+const inlined = (id: string): unknown =>
+  JSON.parse(document.getElementById(id)?.textContent || '{}')
+const texts = inlined('texts') as Record<string, HashedFile[]>
+const { dates = [], calls = [] } = inlined('dates') as Record<string, HashedFile[]>
+for (const { file, integrity } of [...(texts[language] ?? []), ...(first?.dates ? dates : [])])
+  hintFile(`/${file}`, integrity)
 
+result.calls = calls
 // Last, because nothing waits for it before the shell is here.
 result.signed = verifyEarly()

@@ -1,5 +1,5 @@
-import { recordOf } from '../composition/testing/records'
 import { firstPath, firstRemote } from './first-remote'
+import { recordOf } from './testing/records'
 
 test.each([
   ['/', true, '/user/home'],
@@ -18,6 +18,8 @@ test('the owner of the first page is known with all that the page needs', () => 
   expect(firstRemote(picks, '/user/spin', 'la')).toEqual({
     name: 'spin',
     chunks: ['remote', 'page', 'texts-la'],
+    asks: [],
+    dates: false,
   })
   expect(firstRemote(picks, '/howto', 'la')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import type { Picks } from '../composition/pick-version'
+import type { Picks } from './choose/pick-version'
 
 /** Where an address ends up before anything is shown: the router's redirects, known in advance. */
 export function firstPath(path: string, loggedIn: boolean): string {
@@ -7,13 +7,20 @@ export function firstPath(path: string, loggedIn: boolean): string {
   return target.startsWith('/user/') && !loggedIn ? '/login' : target
 }
 
-type FirstRemote = { name: string; chunks: string[] }
+type FirstRemote = {
+  name: string
+  chunks: string[]
+  asks: readonly string[]
+  dates: boolean
+}
 
-/** Whose page it is, and which of its chunks that page needs. */
+/** Whose page it is, which of its chunks that page needs, what it asks the server first, and whether it shows dates. */
 export function firstRemote(picks: Picks, path: string, language: string): FirstRemote | undefined {
   for (const [name, { contract }] of Object.entries(picks)) {
     const route = contract.routes.find(candidate => candidate.path === path)
-    if (route) return { name, chunks: ['remote', route.chunk, `texts-${language}`] }
+    if (!route) continue
+    const { chunk, asks = [], dates = false } = route
+    return { name, chunks: ['remote', chunk, `texts-${language}`], asks, dates }
   }
   return undefined
 }

@@ -10,9 +10,8 @@ export function prepareDocument() {
   root.lang = languageTag(language)
   const theme = persistentStore.get('theme')
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
-  const loggedIn =
-    (tabStore.get(storageKeys.token) ?? persistentStore.get(storageKeys.token)) !== null
-  return { language, loggedIn }
+  const token = tabStore.get(storageKeys.token) ?? persistentStore.get(storageKeys.token)
+  return { language, token }
 }
 
 /** Which of the calm frames in the document stands in until the page is there. */

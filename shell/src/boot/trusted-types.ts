@@ -1,4 +1,4 @@
-import type { Picks } from '../composition/pick-version'
+import type { Picks } from './choose/pick-version'
 
 type PolicyOptions = { createScriptURL: (url: string) => string }
 type PolicyFactory = { createPolicy: (name: string, options: PolicyOptions) => unknown }

@@ -4,12 +4,20 @@ const key = '/'
 /** Nobody waits longer for a server while a good document is here. */
 const patience = 3000
 
-function isDocument(response: Response): boolean {
-  const type = response.headers.get('content-type') ?? ''
-  return response.status === 200 && !response.redirected && type.startsWith('text/html')
+/**
+ * The networks of hotels and trains answer every address with a page of theirs, with status 200. Ours comes with its
+ * policy and holds the registry.
+ */
+async function isOurs(response: Response): Promise<boolean> {
+  const { headers } = response
+  if (response.status !== 200 || response.redirected) return false
+  if (!headers.get('content-type')?.startsWith('text/html')) return false
+  if (!headers.has('content-security-policy')) return false
+  return /<script type="application\/json" id="registry"[ >]/.test(await response.text())
 }
 
 async function keep(response: Response) {
+  if (!(await isOurs(response.clone()))) return
   const cache = await caches.open(cacheName)
   await cache.put(key, response)
 }
@@ -25,7 +33,7 @@ function late(): Promise<undefined> {
 /** The server's document; the last good one where the server fails or takes too long. */
 export async function answerDocument(request: Request, later: (work: Promise<unknown>) => void) {
   const asked = fetch(request).then(response => {
-    if (isDocument(response)) later(keep(response.clone()))
+    later(keep(response.clone()))
     return response
   })
   const failed = asked.then(
@@ -40,6 +48,5 @@ export async function answerDocument(request: Request, later: (work: Promise<unk
 
 /** The document of the visit that brought the worker, which could not pass through it. */
 export async function keepDocument() {
-  const response = await fetch(key, { cache: 'no-cache' })
-  if (isDocument(response)) await keep(response)
+  await keep(await fetch(key, { cache: 'no-cache' }))
 }

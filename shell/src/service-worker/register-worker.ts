@@ -1,6 +1,6 @@
 import { currentLanguage } from '@tamlung/shared/i18n/i18n'
-import { mayFetchAhead } from '../composition/connection'
-import { currentPicks } from '../composition/registry'
+import { currentPicks } from '../composition/choose/picks'
+import { mayFetchAhead } from '../composition/load/connection'
 import { wantedFiles } from './wanted-files'
 
 function isWanted(): boolean {

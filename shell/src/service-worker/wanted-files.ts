@@ -1,5 +1,5 @@
+import type { Picks } from '../boot/choose/pick-version'
 import { hintFiles } from '../boot/hints'
-import type { Picks } from '../composition/pick-version'
 import type { Wanted } from './kept-files'
 
 function loaded(): Wanted[] {

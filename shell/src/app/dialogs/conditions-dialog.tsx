@@ -4,6 +4,7 @@ import { EmptyState } from '@tamlung/shared/ui/empty-state'
 import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { ScrollIcon } from '@tamlung/shared/ui/icons/icons'
 import { Markup } from '@tamlung/shared/ui/markup'
+import { UnreadNote } from '@tamlung/shared/ui/unread-note'
 import { useTranslation } from 'react-i18next'
 import { useConditions } from '../lookups'
 import * as styles from './conditions-dialog.module.css'
@@ -12,25 +13,33 @@ import { TextPlaceholder } from './text-placeholder'
 /** The conditions of use, as rich text from the server. */
 export function ConditionsDialog({ onClose }: DialogProps) {
   const { t } = useTranslation(['shell-pages', 'shell'])
-  const { data, isPending, isError, refetch } = useConditions()
+  const { data, isPending, isError, isFetching, refetch } = useConditions()
   const title = t('conditions.title', { ns: 'shell' })
   const conditions = data?.filter(text => text.trim() !== '') ?? []
 
   return (
     <Dialog onClose={onClose} size="wide" title={title}>
-      {isPending && <TextPlaceholder />}
-      {isError && <FailedState onRetry={() => refetch()} title={t('conditions.failed')} />}
-      {data && conditions.length === 0 && (
-        <EmptyState icon={<ScrollIcon size={28} />} title={t('conditions.empty')} />
-      )}
-      {conditions.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text has to be reached by key to be scrolled
-        <section aria-label={title} className={styles.texts} tabIndex={0}>
-          {conditions.map((html, index) => (
-            <Markup html={html} key={index} />
-          ))}
-        </section>
-      )}
+      <div className={styles.content}>
+        {isPending && <TextPlaceholder />}
+        {isError && <FailedState onRetry={() => refetch()} title={t('conditions.failed')} />}
+        <UnreadNote
+          count={data?.unread}
+          onRetry={refetch}
+          retrying={isFetching}
+          text={count => t('conditions.unread', { count })}
+        />
+        {data && conditions.length === 0 && !data.unread && (
+          <EmptyState icon={<ScrollIcon size={28} />} title={t('conditions.empty')} />
+        )}
+        {conditions.length > 0 && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text has to be reached by key to be scrolled
+          <section aria-label={title} className={styles.texts} tabIndex={0}>
+            {conditions.map((html, index) => (
+              <Markup html={html} key={index} />
+            ))}
+          </section>
+        )}
+      </div>
     </Dialog>
   )
 }

@@ -87,8 +87,8 @@ test('a dialog for members does not open for visitors', async () => {
 
 test('the conditions open from the menu without leaving the page', async () => {
   const { user } = await renderApp('/user/home')
-  await user.click(screen.getByRole('button', { name: 'Conditions' }))
-  expect(await screen.findByRole('dialog', { name: 'Conditions' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Terms' }))
+  expect(await screen.findByRole('dialog', { name: 'Terms' })).toBeVisible()
   expect(location.pathname).toBe('/user/home')
 })
 

@@ -1,4 +1,5 @@
 import { Skeleton } from '@tamlung/shared/ui/skeleton'
+import { TakesLong } from '@tamlung/shared/ui/takes-long'
 import * as styles from './text-placeholder.module.css'
 
 const widths = ['92%', '100%', '84%', '96%', '60%']
@@ -10,6 +11,7 @@ export function TextPlaceholder() {
       {widths.map(width => (
         <Skeleton key={width} width={width} />
       ))}
+      <TakesLong />
     </div>
   )
 }

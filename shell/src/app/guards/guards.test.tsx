@@ -27,6 +27,15 @@ test.each(['/', '/user', '/user/'])('a member at %s is led home, in one hop', as
   expect(history.length).toBe(before)
 })
 
+test('an address that a remote once had leads to where it says, in one hop', async () => {
+  session.start('token', true)
+  const before = history.length
+  await renderApp('/user/me')
+  expect(await heading('/user/profile')).toBeVisible()
+  expect(location.pathname).toBe('/user/profile')
+  expect(history.length).toBe(before)
+})
+
 test('the login page asks whether the service is there, other pages do not', async () => {
   await renderApp('/register')
   expect(await heading('/register')).toBeVisible()

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { addresses } from '../addresses'
+import { addresses } from '../../boot/addresses'
 import { PagePlaceholder } from '../pages/page-placeholder'
 import { serviceGone, wasActive } from './service-active'
 

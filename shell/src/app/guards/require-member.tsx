@@ -2,7 +2,7 @@ import { useSession } from '@tamlung/shared/session/use-session'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
-import { addresses } from '../addresses'
+import { addresses } from '../../boot/addresses'
 import { forgetMember } from '../session/forget-member'
 
 /** Shows what is for members to members; everybody else gets to log in. */

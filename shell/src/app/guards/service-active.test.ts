@@ -1,3 +1,5 @@
+import type { EarlyCalls, RawReply } from '@tamlung/shared/api/ask-early'
+import { offerEarly } from '@tamlung/shared/api/early-replies'
 import { lookupActive } from '@tamlung/shared/contract/routes/lookup'
 import { network } from '@tamlung/shared/testing/network'
 import { isServiceGone, serviceGone, takeEarlyAnswer, wasActive } from './service-active'
@@ -30,13 +32,21 @@ test('a refusal that says gone means gone', async () => {
   expect(await isServiceGone()).toBe(true)
 })
 
+/** As the document leaves it: what it asked, and what came. */
+function askedEarly(reply: RawReply | undefined) {
+  const early: EarlyCalls = {
+    token: null,
+    replies: { [lookupActive.path]: Promise.resolve(reply) },
+  }
+  globalThis.tamlungBoot = { registry: { sequence: 1, remotes: {} }, picks: {}, early }
+  offerEarly(early)
+}
+
+const answered = (data: unknown, status = 200): RawReply => ({ status, data, headers: {} })
+
 test('what the document has asked is not asked again, and its answer is not used twice', async () => {
   network.reply(lookupActive, {})
-  globalThis.tamlungBoot = {
-    registry: { sequence: 1, remotes: {} },
-    picks: {},
-    active: Promise.resolve({ terminated: 'gone' }),
-  }
+  askedEarly(answered({ terminated: 'gone' }))
   takeEarlyAnswer()
   expect(await serviceGone()).toBe(true)
   expect(network.requests(lookupActive)).toHaveLength(0)
@@ -44,26 +54,30 @@ test('what the document has asked is not asked again, and its answer is not used
   expect(network.requests(lookupActive)).toHaveLength(1)
 })
 
-test.each([[null], ['gone'], [[]], [{ terminated: 1 }]])(
+test('the bare word that says gone means gone, whatever its status', async () => {
+  askedEarly(answered('gone'))
+  takeEarlyAnswer()
+  expect(await serviceGone()).toBe(true)
+})
+
+test.each([[null], [[]], [{ terminated: 1 }]])(
   '%j, asked early, does not mean gone',
   async body => {
-    globalThis.tamlungBoot = {
-      registry: { sequence: 1, remotes: {} },
-      picks: {},
-      active: Promise.resolve(body),
-    }
+    askedEarly(answered(body))
     takeEarlyAnswer()
     expect(await serviceGone()).toBe(false)
   },
 )
 
-test('an early question without a good answer is asked again', async () => {
+test('an early refusal that says gone means gone', async () => {
+  askedEarly(answered({ message: 'gone' }, 410))
+  takeEarlyAnswer()
+  expect(await serviceGone()).toBe(true)
+})
+
+test('an early question that no answer came to is asked again', async () => {
   network.reply(lookupActive, { terminated: 'gone' })
-  globalThis.tamlungBoot = {
-    registry: { sequence: 1, remotes: {} },
-    picks: {},
-    active: Promise.resolve(undefined),
-  }
+  askedEarly(undefined)
   takeEarlyAnswer()
   expect(await serviceGone()).toBe(true)
   expect(network.requests(lookupActive)).toHaveLength(1)
@@ -75,11 +89,7 @@ test.each([
 ])(
   'a service that was %s when the document asked is known before anything is drawn',
   async (_, body, known) => {
-    globalThis.tamlungBoot = {
-      registry: { sequence: 1, remotes: {} },
-      picks: {},
-      active: Promise.resolve(body),
-    }
+    askedEarly(answered(body))
     await takeEarlyAnswer()
     expect(wasActive()).toBe(known)
   },

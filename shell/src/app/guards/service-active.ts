@@ -3,7 +3,6 @@ import { call } from '@tamlung/shared/api/call'
 import { goneCode } from '@tamlung/shared/contract/error-codes'
 import { lookupActive } from '@tamlung/shared/contract/routes/lookup'
 import '../../boot/boot-result'
-import { withDeadline } from '../../composition/deadline'
 
 const patience = 3000
 
@@ -21,13 +20,6 @@ export async function isServiceGone(): Promise<boolean> {
   }
 }
 
-/** The document has asked already where its first page is the login; without a good answer it is asked again. */
-async function isGoneBy(early: Promise<unknown>): Promise<boolean> {
-  const body = await withDeadline(early, patience).catch(() => ({}))
-  if (body === undefined) return isServiceGone()
-  return Reflect.get(Object(body), 'terminated') === goneCode
-}
-
 let seenActive = false
 let askedEarly: Promise<boolean> | undefined
 
@@ -42,8 +34,8 @@ async function remembered(answer: Promise<boolean>): Promise<boolean> {
 
 /** The answer to the document's own question counts for the first page; settles when it is there. */
 export async function takeEarlyAnswer(): Promise<void> {
-  const early = globalThis.tamlungBoot?.active
-  if (early) askedEarly = remembered(isGoneBy(early))
+  const early = globalThis.tamlungBoot?.early?.replies[lookupActive.path]
+  if (early) askedEarly = remembered(isServiceGone())
   await askedEarly
 }
 

@@ -19,7 +19,7 @@ test('a visitor finds login, register, how-to and contact in the menu', async ()
 test('a member finds profile, conditions, home in the middle, statement and contact', async () => {
   session.start('token', true)
   await renderApp('/user/home')
-  expect(names()).toEqual(['Profile', 'Conditions', 'Home', 'Statement', 'Contact'])
+  expect(names()).toEqual(['Profile', 'Terms', 'Home', 'Statement', 'Contact'])
 })
 
 test('the bar bears the name that the server says, as text', async () => {

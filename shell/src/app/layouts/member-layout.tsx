@@ -13,7 +13,7 @@ import {
 import { TopBar } from '@tamlung/shared/ui/top-bar'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
-import { addresses } from '../addresses'
+import { addresses } from '../../boot/addresses'
 import { shellDialogs } from '../dialogs/shell-dialogs'
 import { useAppName } from '../lookups'
 import { PrefetchLinks } from '../navigation/prefetch-links'

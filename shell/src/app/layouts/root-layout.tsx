@@ -1,6 +1,6 @@
 import { ToastRegion } from '@tamlung/shared/ui/toast-region'
 import { Outlet } from 'react-router-dom'
-import { UpdateBanner } from '../../composition/updates/update-banner'
+import { UpdateBanner } from '../../composition/tell/updates/update-banner'
 import { DialogHost } from '../dialogs/dialog-host'
 import { usePageFocus } from '../navigation/use-page-focus'
 import { usePageTitle } from '../navigation/use-page-title'

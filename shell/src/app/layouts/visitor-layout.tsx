@@ -4,7 +4,7 @@ import { LoginIcon, MessageIcon, PlayIcon, UserPlusIcon } from '@tamlung/shared/
 import { TopBar } from '@tamlung/shared/ui/top-bar'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
-import { addresses } from '../addresses'
+import { addresses } from '../../boot/addresses'
 import { useAppName } from '../lookups'
 import { PrefetchLinks } from '../navigation/prefetch-links'
 import { useClearVisitor } from '../session/use-clear-visitor'

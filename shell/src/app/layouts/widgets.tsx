@@ -2,9 +2,9 @@ import { useEvent } from '@tamlung/shared/bus/use-event'
 import { useSession } from '@tamlung/shared/session/use-session'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { RemoteWidget } from '../../composition/remote-part'
-import { type OwnedWidget, remoteWidgets } from '../../composition/remote-routes'
-import { addresses } from '../addresses'
+import { addresses } from '../../boot/addresses'
+import { type OwnedWidget, remoteWidgets } from '../../composition/choose/remote-routes'
+import { RemoteWidget } from '../../composition/show/remote-part'
 import { useChatEnabled } from '../lookups'
 
 const patience = 3000

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { prefetchIntended, prefetchSeen } from '../../composition/prefetch'
+import { prefetchIntended, prefetchSeen } from '../../composition/show/prefetch'
 import { prepareOwnPage } from '../pages/own-pages'
 
 function pathOf(link: Element | null | undefined): string | null {

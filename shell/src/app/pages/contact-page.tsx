@@ -5,6 +5,7 @@ import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { MessageIcon } from '@tamlung/shared/ui/icons/icons'
 import { Page } from '@tamlung/shared/ui/page'
 import { Skeleton } from '@tamlung/shared/ui/skeleton'
+import { TakesLong } from '@tamlung/shared/ui/takes-long'
 import { useTranslation } from 'react-i18next'
 import { appVersion } from '../app-version'
 import { useChatEnabled, useContact } from '../lookups'
@@ -19,7 +20,12 @@ export function ContactPage() {
 
   return (
     <Page title={t('titles.contact', { ns: 'shell' })} intro={t('contact.intro')}>
-      {contact.isPending && <Skeleton height="320px" shape="card" />}
+      {contact.isPending && (
+        <div>
+          <Skeleton height="320px" shape="card" />
+          <TakesLong />
+        </div>
+      )}
       {contact.isError && (
         <FailedState onRetry={() => contact.refetch()} title={t('contact.failed')} />
       )}

@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { addresses } from '../addresses'
+import { addresses } from '../../boot/addresses'
 import { lazyPart } from '../lazy-part'
 import { withPageTexts } from '../shell-texts'
 import { PagePlaceholder } from './page-placeholder'

@@ -85,7 +85,7 @@ test('the chat is offered where the server has it, and opens by the bus', async 
 async function openConditions() {
   await renderApp('/howto')
   await act(async () => bus.emit('dialog.open', { name: 'conditions' }))
-  return screen.findByRole('dialog', { name: 'Conditions' })
+  return screen.findByRole('dialog', { name: 'Terms' })
 }
 
 test('the conditions are rich text without anything that runs', async () => {
@@ -98,11 +98,24 @@ test('the conditions are rich text without anything that runs', async () => {
   expect(globalThis).not.toHaveProperty('hurt')
 })
 
-test.each([null, [], [null], ['  '], [{}]])(
-  'conditions of %j say that there are none',
+test.each([[[]], [['  ']]])('conditions of %j say that there are none', async answer => {
+  network.replyRaw(lookupConditions, answer)
+  const dialog = await openConditions()
+  expect(await within(dialog).findByText(/no terms to show/)).toBeVisible()
+})
+
+test.each([[[null]], [[{}]]])(
+  'conditions of %j say that one could not be read, and are asked for again',
   async answer => {
     network.replyRaw(lookupConditions, answer)
     const dialog = await openConditions()
-    expect(await within(dialog).findByText(/no conditions to show/)).toBeVisible()
+    expect(
+      await within(dialog).findByText('One part of the terms could not be read.'),
+    ).toBeVisible()
+    expect(within(dialog).queryByText(/no terms to show/)).not.toBeInTheDocument()
+    network.replyRaw(lookupConditions, ['Read'])
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Try again' }))
+    expect(await within(dialog).findByText('Read')).toBeVisible()
+    expect(within(dialog).queryByText(/could not be read/)).not.toBeInTheDocument()
   },
 )

@@ -1,6 +1,6 @@
 import type { RouteAccess } from '@tamlung/shared/contract/remote-contract'
-import { remoteRoutes } from '../../composition/remote-routes'
-import { addresses } from '../addresses'
+import { addresses } from '../../boot/addresses'
+import { movedRoutes, remoteRoutes } from '../../composition/choose/remote-routes'
 
 export type PageInfo = {
   path: string
@@ -65,7 +65,8 @@ export function remotePages(): RemotePageInfo[] {
   const offered = remoteRoutes()
     .filter(({ path }) => !own.has(path))
     .map(({ path, access, title, remote }) => ({ path, access, title, remote, namespace: remote }))
-  return [...offered, ...missingPages(new Set(offered.map(({ path }) => path)))]
+  const known = [...offered.map(({ path }) => path), ...movedRoutes().map(([from]) => from)]
+  return [...offered, ...missingPages(new Set(known))]
 }
 
 export function pages(): PageInfo[] {

@@ -55,7 +55,9 @@ test('showing the visitor frame ends the stored login for every tab', async () =
   const events = recordEvents('session.ended')
   await renderApp('/howto')
   expect(session.token()).toBeNull()
-  expect(events.heard).toEqual([{ name: 'session.ended', payload: { reason: 'visitor' } }])
+  expect(events.heard).toEqual([
+    { name: 'session.ended', payload: { reason: 'visitor', of: expect.any(String) } },
+  ])
   events.stop()
 })
 

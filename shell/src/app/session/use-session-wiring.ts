@@ -1,13 +1,13 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import { useEvent } from '@tamlung/shared/bus/use-event'
 import { followLanguage } from '@tamlung/shared/i18n/i18n'
+import { answerOtherTabs } from '@tamlung/shared/session/answer-other-tabs'
 import { followOtherTabs, session } from '@tamlung/shared/session/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { addresses, isMemberAddress } from '../addresses'
-import { followsOtherTab } from './follows-other-tab'
+import { addresses, isMemberAddress } from '../../boot/addresses'
 import { forgetMember } from './forget-member'
 
 /** What the end of a session, or of the whole service, means for this tab. */
@@ -17,16 +17,15 @@ export function useSessionWiring() {
   const { t } = useTranslation('shell')
 
   useEffect(() => {
-    const releases = [followOtherTabs(), followLanguage()]
+    const releases = [followOtherTabs(() => location.reload()), answerOtherTabs(), followLanguage()]
     return () => {
       for (const release of releases) release()
     }
   }, [])
 
-  useEvent('session.started', () => followsOtherTab.set(false))
-
   useEvent('session.ended', ({ reason }, { fromOtherTab }) => {
-    followsOtherTab.set(fromOtherTab)
+    // Another session than this tab's.
+    if (fromOtherTab && session.token() !== null) return
     forgetMember(client)
     // On a visitor's page there is nothing to leave, and leaving for /login again and again is a loop.
     if (!isMemberAddress(location.pathname)) return

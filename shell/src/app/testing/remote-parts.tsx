@@ -9,6 +9,7 @@ export const remoteRoutesDouble = {
     { path: '/user/home', access: 'member', title: 'home', chunk: 'home', remote: 'wallet' },
     { path: '/user/profile', access: 'member', title: 'profile', chunk: 'profile', remote: 'auth' },
   ],
+  movedRoutes: () => [['/user/me', '/user/profile']],
   remoteWidgets: () => [{ name: 'chat', access: 'any', remote: 'chat' }],
   routeOwner: () => undefined,
   dialogOwner: (name: string) =>

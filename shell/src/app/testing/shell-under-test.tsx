@@ -3,15 +3,18 @@ import { network } from '@tamlung/shared/testing/network'
 import { clearToasts } from '@tamlung/shared/ui/toast-store'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { loadUiTexts } from '../../composition/ui-texts'
+import { loadUiTexts } from '../../composition/show/ui-texts'
 import { App } from '../app'
 import { loadShellTexts } from '../shell-texts'
 import { hearToasts } from '../toasts/hear-toasts'
 
 // Stand-ins for what remotes bring, for every test that takes the shell from here.
-jest.mock('../../composition/remote-routes', () => require('./remote-parts').remoteRoutesDouble)
-jest.mock('../../composition/remote-part', () => require('./remote-parts').remotePartDouble)
-jest.mock('../../composition/prefetch', () => ({
+jest.mock(
+  '../../composition/choose/remote-routes',
+  () => require('./remote-parts').remoteRoutesDouble,
+)
+jest.mock('../../composition/show/remote-part', () => require('./remote-parts').remotePartDouble)
+jest.mock('../../composition/show/prefetch', () => ({
   prefetchSeen: () => {},
   prefetchIntended: () => {},
 }))

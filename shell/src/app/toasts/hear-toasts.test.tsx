@@ -1,9 +1,11 @@
 import { bus } from '@tamlung/shared/bus/bus'
+import { startTexts } from '@tamlung/shared/testing/start-texts'
 import { ToastRegion } from '@tamlung/shared/ui/toast-region'
 import { clearToasts } from '@tamlung/shared/ui/toast-store'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { hearToasts } from './hear-toasts'
 
+beforeAll(startTexts)
 afterEach(clearToasts)
 
 test('what is said before anything is drawn is shown once there is a place for it', async () => {
@@ -17,7 +19,7 @@ test('what is said before anything is drawn is shown once there is a place for i
 test('a failure is an alert', async () => {
   const stop = hearToasts()
   render(<ToastRegion />)
-  bus.emit('toast.show', { tone: 'failure', text: 'Not done.' })
+  act(() => bus.emit('toast.show', { tone: 'failure', text: 'Not done.' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Not done.')
   stop()
 })

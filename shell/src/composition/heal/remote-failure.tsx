@@ -1,0 +1,46 @@
+import { Dialog } from '@tamlung/shared/ui/dialog'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { useTranslation } from 'react-i18next'
+import type { Part } from '../load/part'
+import type { RemoteError } from '../load/remote-error'
+import * as styles from './remote-failure.module.css'
+
+type Props = {
+  error: RemoteError
+  part: Part
+  onRetry: () => void
+  onClose?: (() => void) | undefined
+}
+
+/** Says which part of the product is missing and why, and offers to try again where it would stand. */
+export function RemoteFailure({ error, part, onRetry, onClose }: Props) {
+  const { t } = useTranslation('composition')
+  const name = t(`parts.${part.remote}`, { defaultValue: part.remote })
+  const title = t(`title.${error.kind}`, { part: name })
+  const text = t(`text.${error.kind}`)
+
+  if (part.kind === 'widget')
+    return (
+      <div className={styles.pill} role="status">
+        {title}
+        <button type="button" className={styles.again} onClick={onRetry}>
+          {t('again')}
+        </button>
+      </div>
+    )
+  if (onClose)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <FailedState title={title} onRetry={onRetry}>
+          {text}
+        </FailedState>
+      </Dialog>
+    )
+  return (
+    <div className={styles.page}>
+      <FailedState title={title} onRetry={onRetry}>
+        {text}
+      </FailedState>
+    </div>
+  )
+}

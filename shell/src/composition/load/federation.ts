@@ -1,0 +1,66 @@
+import {
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime'
+import type { RemoteRecord } from '@tamlung/shared/contract/registry'
+import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
+import { loadScript } from './load-script'
+import { runtimePlugins } from './runtime-plugins'
+
+/** The same files under another address: every cache, of the bundler and of the browser's pending requests, misses. */
+export function mirrorOf(base: string, attempt: number): string {
+  return attempt === 0 ? base : `${base}_r${attempt}/`
+}
+
+const integrityOf = new Map<string, string>()
+
+type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>
+type Container = NonNullable<Awaited<ReturnType<LoadEntry>>>
+
+/**
+ * Taken from the page, so that a script which comes and fails cannot pass for the one before it. Not deleted: other
+ * bundlers' containers are variables, which cannot be.
+ */
+function takeContainer(global: string): Container {
+  const container = Reflect.get(globalThis, global) as Container | undefined
+  Reflect.set(globalThis, global, undefined)
+  if (!container) throw new Error(`${global} came without a container`)
+  return container
+}
+
+const checkedEntries: ModuleFederationRuntimePlugin = {
+  name: 'checked-entries',
+  /** A remote's entry, with its integrity and within its deadline. */
+  loadEntry: async ({ remoteInfo: { entry, entryGlobalName } }) =>
+    loadScript(entry, integrityOf.get(entry) ?? '', () => takeContainer(entryGlobalName)),
+}
+registerPlugins([...runtimePlugins, checkedEntries])
+
+const fetches = new Map<string, number>()
+
+/**
+ * What the federation's runtime knows a fetch by: the remote's own name, and for another try or another version a new
+ * one, under which nothing is remembered. Not the old name by force: that takes what is shared from a version which is
+ * still on the screen.
+ */
+function nameOfFetch(container: string): string {
+  const count = (fetches.get(container) ?? 0) + 1
+  fetches.set(container, count)
+  return count === 1 ? container : `${container}_r${count - 1}`
+}
+
+/** Fetches and evaluates what a remote exposes; `attempt` counts the tries since the page was opened. */
+export async function fetchRemote(record: RemoteRecord, attempt: number): Promise<RemoteModule> {
+  const { name, base, files } = record
+  const entryGlobalName = `tamlung_${name.replaceAll('-', '_')}`
+  const entry = new URL(mirrorOf(base, attempt) + record.entry, location.href).href
+  integrityOf.set(entry, files[record.entry] ?? '')
+  const fetched = nameOfFetch(entryGlobalName)
+  registerRemotes([{ name: fetched, entry, entryGlobalName, type: 'global' }])
+  const exposed = await loadRemote<{ remote?: RemoteModule }>(`${fetched}/remote`)
+  // A module that threw while it was evaluated is handed out empty the second time.
+  if (!exposed?.remote) throw new Error(`${name} exposes nothing`)
+  return exposed.remote
+}

@@ -1,0 +1,245 @@
+import type { Language } from '@tamlung/shared/contract/editions'
+import type { Activation, RemoteRecord } from '@tamlung/shared/contract/registry'
+import {
+  contractVersion,
+  type RemoteModule,
+  type Texts,
+} from '@tamlung/shared/contract/remote-contract'
+import { satisfies } from '@tamlung/shared/contract/version-range'
+import { versionsOf } from '../../boot/choose/pick-version'
+import { deadlines, withDeadline } from './deadline'
+import type { LoadEvent } from './load-event'
+import { kindOf, RemoteError, type Stage } from './remote-error'
+
+export type LoadedRemote = { record: RemoteRecord; module: RemoteModule }
+
+export type LoaderParts = {
+  activationOf: (name: string) => Activation | undefined
+  /** The version to begin with. */
+  pickOf: (name: string) => RemoteRecord | undefined
+  /** Asks which versions there are by now, and which of them to try after a failure. */
+  refreshRegistry: () => Promise<void>
+  pickAnew: (name: string) => RemoteRecord | undefined
+  fetchRemote: (record: RemoteRecord, attempt: number) => Promise<RemoteModule>
+  registerTexts: (namespace: string, load: (language: Language) => Promise<Texts>) => Promise<void>
+  markBroken: (name: string, version: string) => void
+  forgetBroken: (name: string) => void
+  /** From now on this is the version that this page runs. */
+  settleOn: (record: RemoteRecord) => void
+  /** Nothing of this version is shown any more. */
+  discard: (record: RemoteRecord) => void
+  report: (event: Omit<LoadEvent, 'at'>) => void
+}
+
+/** What somebody waits for, when the code of one part did not come. */
+export type Wanted = {
+  isOffered: (record: RemoteRecord) => boolean
+  load: (loaded: LoadedRemote) => Promise<unknown>
+  /** Whether all that is shown of the remote may be shown anew right now. */
+  mayReplace: () => boolean
+}
+
+type Entry = {
+  name: string
+  attempt: number
+  /** The picked version, then whatever else the registry still names. */
+  records: RemoteRecord[]
+  firstError?: RemoteError
+  fetched?: Promise<LoadedRemote>
+  started?: Promise<LoadedRemote>
+  replaced?: Promise<boolean>
+  stop?: () => void
+}
+
+function checkCompatible(record: RemoteRecord, needs: { contract: string }) {
+  if (satisfies(contractVersion, needs.contract)) return
+  const { name: remote, version } = record
+  const cause = new Error(
+    `${remote} ${version} needs contract ${needs.contract}, the shell has ${contractVersion}`,
+  )
+  throw new RemoteError({ kind: 'incompatible', remote, version, stage: 'entry', cause })
+}
+
+/** One promise per remote and stage. A failure stays until another try is asked for, which leaves nothing of it behind. */
+export function createRemoteLoader(parts: LoaderParts) {
+  const entries = new Map<string, Entry>()
+
+  function recordsOf(name: string, first: RemoteRecord | undefined): RemoteRecord[] {
+    const activation = parts.activationOf(name)
+    const records = [first, ...(activation ? versionsOf(activation) : [])]
+    const known = records.filter(record => record !== undefined)
+    return known.filter(
+      (record, index) => known.findIndex(({ version }) => version === record.version) === index,
+    )
+  }
+
+  function entryOf(name: string): Entry {
+    const entry = entries.get(name) ?? {
+      name,
+      attempt: 0,
+      records: recordsOf(name, parts.pickOf(name)),
+    }
+    entries.set(name, entry)
+    return entry
+  }
+
+  async function measured<Value>(
+    record: RemoteRecord,
+    stage: Stage,
+    work: () => Promise<Value>,
+  ): Promise<Value> {
+    const { name: remote, version, commit } = record
+    const before = performance.now()
+    try {
+      const value = await work()
+      const duration = Math.round(performance.now() - before)
+      parts.report({ type: 'loaded', remote, version, commit, stage, duration })
+      return value
+    } catch (cause) {
+      const error =
+        cause instanceof RemoteError
+          ? cause
+          : new RemoteError({ kind: kindOf(cause), remote, version, stage, cause })
+      const { kind, message } = error
+      parts.report({ type: 'failed', remote, version, commit, stage, kind, message })
+      throw error
+    }
+  }
+
+  function noteFallBack(failed: RemoteRecord, next: RemoteRecord, stage: Stage) {
+    const { name: remote, version, commit } = next
+    parts.markBroken(remote, failed.version)
+    parts.discard(failed)
+    const message = `instead of ${failed.version}`
+    parts.report({ type: 'fell-back', remote, version, commit, stage, message })
+  }
+
+  /** Goes on with the next version that the registry names, or throws what went wrong with the first. */
+  function fallBack(entry: Entry, failed: RemoteRecord, error: unknown) {
+    if (error instanceof RemoteError) entry.firstError ??= error
+    const [, next] = entry.records
+    if (!next) throw entry.firstError ?? error
+    entry.records = entry.records.slice(1)
+    noteFallBack(failed, next, 'entry')
+  }
+
+  function fetchVersion(record: RemoteRecord, attempt: number): Promise<LoadedRemote> {
+    return measured(record, 'entry', async () => {
+      checkCompatible(record, record.contract.needs)
+      const module = await withDeadline(
+        parts.fetchRemote(record, attempt),
+        deadlines.entry + deadlines.chunk,
+      )
+      checkCompatible(record, module.contract.needs)
+      return { record, module }
+    })
+  }
+
+  async function fetchFirstThatLoads(entry: Entry): Promise<LoadedRemote> {
+    for (;;) {
+      const [record] = entry.records
+      if (!record)
+        throw new RemoteError({ kind: 'absent', remote: entry.name, version: '', stage: 'entry' })
+      try {
+        const loaded = await fetchVersion(record, entry.attempt)
+        parts.settleOn(record)
+        return loaded
+      } catch (error) {
+        fallBack(entry, record, error)
+      }
+    }
+  }
+
+  async function startFirstThatStarts(entry: Entry): Promise<LoadedRemote> {
+    for (;;) {
+      const { record, module } = await fetchedOf(entry)
+      try {
+        await measured(record, 'start', async () => {
+          await withDeadline(parts.registerTexts(entry.name, module.loadTexts), deadlines.start)
+          entry.stop = module.start()
+        })
+        return { record, module }
+      } catch (error) {
+        fallBack(entry, record, error)
+        delete entry.fetched
+      }
+    }
+  }
+
+  function fetchedOf(entry: Entry): Promise<LoadedRemote> {
+    entry.fetched ??= fetchFirstThatLoads(entry)
+    return entry.fetched
+  }
+
+  /** The next version that has what is wanted, and whose code for it is here. */
+  async function findReplacement({ records, attempt }: Entry, wanted: Wanted) {
+    const others = records.slice(1)
+    for (const [index, record] of others.entries()) {
+      if (!wanted.isOffered(record)) continue
+      try {
+        const loaded = await fetchVersion(record, attempt)
+        await wanted.load(loaded)
+        return { loaded, records: others.slice(index) }
+      } catch {
+        parts.discard(record)
+      }
+    }
+    return undefined
+  }
+
+  async function replace(entry: Entry, failed: RemoteRecord, wanted: Wanted): Promise<boolean> {
+    const { name, attempt, stop } = entry
+    const found = await findReplacement(entry, wanted)
+    if (entries.get(name) !== entry) return true
+    if (!found) return false
+    const { loaded, records } = found
+    if (!wanted.mayReplace()) {
+      parts.discard(loaded.record)
+      return false
+    }
+    entries.set(name, { name, attempt, records, fetched: Promise.resolve(loaded) })
+    stop?.()
+    noteFallBack(failed, loaded.record, 'chunk')
+    parts.settleOn(loaded.record)
+    return true
+  }
+
+  return {
+    measured,
+    /** The code is here; nothing of it has run yet. */
+    fetch: (name: string) => fetchedOf(entryOf(name)),
+    /** Started, with its texts in the current language. */
+    start(name: string): Promise<LoadedRemote> {
+      const entry = entryOf(name)
+      entry.started ??= startFirstThatStarts(entry)
+      return entry.started
+    },
+    /**
+     * Gives up a version of which a part did not come, once another one is here that has it: what works is not taken
+     * away for something that cannot be fetched either. True when the remote is another one by now.
+     */
+    replace(failed: RemoteRecord, wanted: Wanted): Promise<boolean> {
+      const entry = entryOf(failed.name)
+      if (entry.records[0] !== failed) return Promise.resolve(true)
+      entry.replaced ??= replace(entry, failed, wanted)
+      return entry.replaced
+    },
+    /** Forgets everything about a remote, so that the next call fetches it anew under another address. */
+    evict(name: string) {
+      const { attempt, stop, records } = entryOf(name)
+      parts.forgetBroken(name)
+      for (const record of records.slice(0, 1)) parts.discard(record)
+      const entry: Entry = { name, attempt: attempt + 1, records: [] }
+      entry.fetched = parts.refreshRegistry().then(() => {
+        entry.records = recordsOf(name, parts.pickAnew(name))
+        return fetchFirstThatLoads(entry)
+      })
+      // Whoever asks hears of a failure; where nobody asks it is nobody's.
+      entry.fetched.catch(() => undefined)
+      entries.set(name, entry)
+      stop?.()
+    },
+  }
+}
+
+export type RemoteLoader = ReturnType<typeof createRemoteLoader>

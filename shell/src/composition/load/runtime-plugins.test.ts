@@ -1,0 +1,15 @@
+import { registerPlugins } from '@module-federation/enhanced/runtime'
+import { runtimePlugins } from './runtime-plugins'
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+  loadRemote: jest.fn(),
+}))
+
+test('a plugin that stands in the list is registered, before the one that checks every entry', async () => {
+  runtimePlugins.push({ name: 'theirs' })
+  await import('./federation')
+  const [plugins = []] = jest.mocked(registerPlugins).mock.calls[0] ?? []
+  expect(plugins.map(({ name }) => name)).toEqual(['theirs', 'checked-entries'])
+})

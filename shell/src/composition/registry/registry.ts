@@ -1,0 +1,47 @@
+import { parseRegistry } from '@tamlung/shared/contract/parse-registry'
+import type { Activation, Registry } from '@tamlung/shared/contract/registry'
+import '../../boot/boot-result'
+import { needsSignature, trustRegistry } from './trust/trust-registry'
+
+const empty: Registry = { sequence: 0, remotes: {} }
+
+/** The registry as the document brought it. */
+export function currentRegistry(): Registry {
+  return globalThis.tamlungBoot?.registry ?? empty
+}
+
+let newer: Registry | undefined
+
+async function fetchText(address: string): Promise<string | null> {
+  const reply = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(3000) })
+  return reply.ok ? reply.text() : null
+}
+
+/** Asks what is live now; silence changes nothing, and neither does an older or a forged answer. */
+export async function refreshRegistry(): Promise<void> {
+  try {
+    const text = await fetchText('/registry.json')
+    const fetched = text === null ? undefined : parseRegistry(JSON.parse(text))
+    const known = newestRegistry()
+    if (text === null || !fetched || fetched.sequence <= known.sequence) return
+    const signature = needsSignature() ? await fetchText('/registry.sig') : null
+    if ((await trustRegistry({ text, signature })) === 'trusted') newer = fetched
+  } catch {
+    // What the document brought still stands.
+  }
+}
+
+/** The newest that this page knows of. */
+export function newestRegistry(): Registry {
+  return newer ?? currentRegistry()
+}
+
+/** Whether a visit that begins now would have another document than this one. */
+export function isShellOutdated(): boolean {
+  return newer?.shell !== undefined && newer.shell !== currentRegistry().shell
+}
+
+export function activationOf(name: string): Activation | undefined {
+  const { remotes } = newestRegistry()
+  return Object.hasOwn(remotes, name) ? remotes[name] : undefined
+}

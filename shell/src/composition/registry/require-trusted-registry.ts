@@ -1,0 +1,20 @@
+import '../../boot/boot-result'
+import type { Judgement } from './trust/judge-registry'
+import { trustRegistry } from './trust/trust-registry'
+
+let ofDocument: Promise<Judgement> | undefined
+
+/** Nothing of a remote runs before the document's registry is known to be ours. */
+export async function requireTrustedRegistry() {
+  const element = document.getElementById('registry')
+  ofDocument ??= trustRegistry(
+    {
+      text: element?.textContent ?? '',
+      signature: element?.getAttribute('data-signature') ?? null,
+      early: globalThis.tamlungBoot?.signed,
+    },
+    'remember',
+  )
+  const judgement = await ofDocument
+  if (judgement !== 'trusted') throw new Error(`the registry is ${judgement}`)
+}

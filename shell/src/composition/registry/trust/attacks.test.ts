@@ -1,0 +1,127 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { judgeRegistry, type Seen } from './judge-registry'
+
+function newKey() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const name = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+  const signs = (text: string) => signed(text, privateKey)
+  return { name, signs }
+}
+
+function signed(text: string, key: KeyObject) {
+  return sign(null, Buffer.from(text), key).toString('base64')
+}
+
+type Key = ReturnType<typeof newKey>
+
+const [alice, bob, carol] = [newKey(), newKey(), newKey()]
+const [platform, wallet, spin, thief] = [newKey(), newKey(), newKey(), newKey()]
+const root = `2 of ${alice.name} ${bob.name} ${carol.name}`
+const now = Date.parse('2026-06-15T12:00:00Z')
+const never: Seen = { sequence: 0, trust: 0, serials: {} }
+
+type Statement = { version?: number; expires?: string; teams?: Record<string, string[]> }
+
+const everybody = { wallet: [wallet.name], spin: [spin.name] }
+
+function trustBy(
+  roots: readonly Key[],
+  { version = 1, expires = '2027-01-01', teams = everybody }: Statement = {},
+) {
+  const text = JSON.stringify({ version, expires, platform: [platform.name], teams })
+  return { text, signatures: roots.map(key => ({ key: key.name, signature: key.signs(text) })) }
+}
+
+type Trust = ReturnType<typeof trustBy>
+
+/** A part as its team seals it; `code` stands for all that is in it. */
+function part(name: string, by: Key, serial: number, code = 'good') {
+  const text = JSON.stringify({ name, serial, live: { code } })
+  return { serial, live: { code }, seal: { key: by.name, signature: by.signs(text) } }
+}
+
+type Site = { by?: Key; trust?: Trust; sequence?: number; expires?: string; at?: string }
+
+const parts = { wallet: part('wallet', wallet, 4), spin: part('spin', spin, 6) }
+
+function site(remotes: Record<string, object> = parts, wishes: Site = {}) {
+  const { by = platform, sequence = 9, at = '2026-06-14T12:00:00Z' } = wishes
+  const { expires = '2026-07-14T12:00:00Z', trust = trustBy([alice, bob]) } = wishes
+  const text = JSON.stringify({ sequence, at, expires, trust, remotes })
+  return { text, signature: `${by.signs(text)} ${by.name}` }
+}
+
+async function judge(given: { text: string; signature: string }, seen = never) {
+  return (await judgeRegistry({ ...given, root, seen, now })).judgement
+}
+
+test('a team that changes its own part speaks for the whole, beside the seals of the others', async () => {
+  expect(await judge(site())).toBe('trusted')
+  expect(await judge(site(parts, { by: wallet }))).toBe('trusted')
+  const unsealed = { ...parts, wallet: { serial: 8, live: { code: 'new' } } }
+  expect(await judge(site(unsealed, { by: wallet }))).toBe('trusted')
+})
+
+test('arbitrary file: what nobody has signed who may is refused', async () => {
+  expect(await judge(site(parts, { by: thief }))).toBe('forged')
+  const { text, signature } = site()
+  expect(await judge({ text: text.replace('good', 'evil'), signature })).toBe('forged')
+})
+
+test('wrong role: a team does not speak for another one, nor a seal for another name', async () => {
+  const evil = { ...parts, spin: part('spin', wallet, 7, 'evil') }
+  expect(await judge(site(evil, { by: wallet }))).toBe('forged')
+  const unsealed = { ...parts, spin: { serial: 7, live: { code: 'evil' } } }
+  expect(await judge(site(unsealed, { by: wallet }))).toBe('forged')
+  expect(await judge(site({ ...parts, spin: parts.wallet }, { by: wallet }))).toBe('forged')
+  expect(await judge(site({ ...parts, games: part('games', spin, 1) }, { by: spin }))).toBe(
+    'forged',
+  )
+})
+
+test('key compromise: a key that the roots have taken back speaks for nothing', async () => {
+  const without = trustBy([alice, carol], { version: 2, teams: { wallet: [wallet.name] } })
+  expect(await judge(site(parts, { by: spin, trust: without }))).toBe('forged')
+  expect(await judge(site(parts, { by: wallet, trust: without }))).toBe('forged')
+  const cleaned = { ...parts, spin: part('spin', platform, 10) }
+  expect(await judge(site(cleaned, { by: wallet, trust: without }))).toBe('trusted')
+  const seen = { ...never, trust: 2 }
+  expect(await judge(site(parts, { by: spin }), seen)).toBe('replayed')
+})
+
+test('one stolen root is not enough, nor one that signs twice, nor a root of its own making', async () => {
+  for (const roots of [[alice], [alice, alice], [alice, thief]])
+    expect(await judge(site(parts, { trust: trustBy(roots) }))).toBe('forged')
+  const { text } = site()
+  const bare = JSON.stringify({ ...(JSON.parse(text) as object), trust: undefined })
+  expect(await judge({ text: bare, signature: `${alice.signs(bare)} ${alice.name}` })).toBe(
+    'forged',
+  )
+})
+
+test('rollback: neither the whole nor one part nor the keys go back to what was before', async () => {
+  const seen = { sequence: 9, trust: 1, serials: { wallet: 4, spin: 6 } }
+  expect(await judge(site(), seen)).toBe('trusted')
+  expect(await judge(site(parts, { sequence: 8 }), seen)).toBe('replayed')
+  const older = { ...parts, spin: part('spin', spin, 5, 'old') }
+  expect(await judge(site(older, { by: wallet, sequence: 10 }), seen)).toBe('replayed')
+})
+
+test('mix and match: an old part beside new ones is seen, even under a whole that was signed anew', async () => {
+  const old = { ...parts, wallet: part('wallet', wallet, 3, 'old') }
+  const { seen = never } = await judgeRegistry({ ...site(), root, seen: never, now })
+  expect(await judge(site(old, { by: spin, sequence: 10 }), seen)).toBe('replayed')
+})
+
+test('freeze: an end of the whole or of the keys is an end, also for who has never been here', async () => {
+  expect(await judge(site(parts, { expires: '2026-06-15T11:59:59Z' }))).toBe('expired')
+  const ended = trustBy([alice, bob], { expires: '2026-06-15T11:59:59Z' })
+  expect(await judge(site(parts, { trust: ended }))).toBe('expired')
+})
+
+test('a new statement of the roots changes keys without a new shell', async () => {
+  const next = newKey()
+  const trust = trustBy([bob, carol], { version: 2, teams: { ...everybody, spin: [next.name] } })
+  const moved = { ...parts, spin: part('spin', next, 10) }
+  expect(await judge(site(moved, { by: next, trust }))).toBe('trusted')
+})

@@ -1,0 +1,66 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { type Evidence, judgeRegistry } from './judge-registry'
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+const key = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+const now = Date.parse('2026-01-01T12:00:00Z')
+
+async function judge(given: Evidence) {
+  return (await judgeRegistry(given)).judgement
+}
+
+function evidence(sequence: number, at: string, expires = '2026-01-31T00:00:00Z') {
+  const text = JSON.stringify({ sequence, at, expires, remotes: {} })
+  const signature = sign(null, Buffer.from(text), privateKey).toString('base64')
+  return { text, signature, root: key, seen: { sequence: 5, trust: 0, serials: {} }, now }
+}
+
+test('a registry with our signature is trusted', async () => {
+  expect(await judge(evidence(5, '2026-01-01T11:00:00Z'))).toBe('trusted')
+  expect(await judge(evidence(6, '2026-01-01T11:00:00Z'))).toBe('trusted')
+})
+
+test('one changed character, or no signature, is not', async () => {
+  const signed = evidence(6, '2026-01-01T11:00:00Z')
+  expect(await judge({ ...signed, text: signed.text.replace('6', '7') })).toBe('forged')
+  expect(await judge({ ...signed, signature: null })).toBe('unsigned')
+  expect(await judge({ ...signed, signature: 'no base64 at all!' })).toBe('forged')
+})
+
+test('an older one that was signed is refused, unless a cache may still be handing it out', async () => {
+  expect(await judge(evidence(4, '2026-01-01T11:00:00Z'))).toBe('replayed')
+  expect(await judge(evidence(4, '2026-01-01T11:55:00Z'))).toBe('trusted')
+})
+
+test('one that is kept back for too long is refused, also by a browser that has never been here', async () => {
+  const frozen = {
+    ...evidence(6, '2025-12-01T00:00:00Z', '2026-01-01T12:00:00Z'),
+    seen: { sequence: 0, trust: 0, serials: {} },
+  }
+  expect(await judge(frozen)).toBe('expired')
+  expect(await judge({ ...frozen, now: now - 1 })).toBe('trusted')
+})
+
+test('one that says nothing of its end, or nonsense, does not last for ever', async () => {
+  expect(await judge(evidence(6, '2026-01-01T11:00:00Z', ''))).toBe('expired')
+  expect(await judge(evidence(6, '2026-01-01T11:00:00Z', 'never'))).toBe('expired')
+})
+
+test('a browser that does not know the algorithm checks all the same', async () => {
+  const native = jest
+    .spyOn(crypto.subtle, 'importKey')
+    .mockRejectedValue(new DOMException('no', 'NotSupportedError'))
+  const signed = evidence(6, '2026-01-01T11:00:00Z')
+  expect(await judge(signed)).toBe('trusted')
+  expect(await judge({ ...signed, text: `${signed.text} ` })).toBe('forged')
+  native.mockRestore()
+})
+
+test('what the document has found out of the signature counts, and where it could not the check is made here', async () => {
+  const signed = evidence(6, '2026-01-01T11:00:00Z')
+  const forged = { ...signed, text: `${signed.text} ` }
+  expect(await judge({ ...signed, early: Promise.resolve(false) })).toBe('forged')
+  expect(await judge({ ...signed, early: Promise.resolve(true) })).toBe('trusted')
+  expect(await judge({ ...signed, early: Promise.resolve(undefined) })).toBe('trusted')
+  expect(await judge({ ...forged, early: Promise.resolve(undefined) })).toBe('forged')
+})

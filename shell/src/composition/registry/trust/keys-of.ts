@@ -1,0 +1,29 @@
+import { parseTrust } from '@tamlung/shared/contract/parse-trust'
+import { readRoot, type SignedTrust } from '@tamlung/shared/contract/trust'
+import { verifySignature } from './verify-signature'
+
+export type Keys = {
+  version: number
+  expires?: string
+  platform: readonly string[]
+  teams: Readonly<Record<string, readonly string[]>>
+}
+
+async function signersOf({ text, signatures }: SignedTrust, roots: readonly string[]) {
+  const signers = new Set<string>()
+  for (const { key, signature } of signatures)
+    if (roots.includes(key) && (await verifySignature({ text, signature, publicKey: key })))
+      signers.add(key)
+  return signers
+}
+
+/** Who may sign what, as enough of the roots have said; nothing where they have not. A single root needs no statement. */
+export async function keysOf(
+  given: SignedTrust | undefined,
+  root: string,
+): Promise<Keys | undefined> {
+  const { threshold, keys } = readRoot(root)
+  if (!given) return threshold === 1 ? { version: 0, platform: keys, teams: {} } : undefined
+  if ((await signersOf(given, keys)).size < threshold) return undefined
+  return parseTrust(given.text)
+}

@@ -1,0 +1,37 @@
+import { persistentStore } from '@tamlung/shared/session/storage'
+import { type Evidence, type Judgement, judgeRegistry, type Seen } from './judge-registry'
+
+/** Set when the shell is built; without it registries are taken as they come. */
+const root = process.env.REGISTRY_PUBLIC_KEY ?? ''
+const seenKey = 'registry-sequence'
+
+/** On plain http whoever changes the registry can change this very code: there is nothing to be gained. */
+export function needsSignature(): boolean {
+  return root !== '' && globalThis.crypto?.subtle !== undefined
+}
+
+const nothing: Seen = { sequence: 0, trust: 0, serials: {} }
+
+/** Written by this browser only; what is unreadable, or the bare number of an earlier shell, is read as far as it goes. */
+function readSeen(): Seen {
+  try {
+    const value = JSON.parse(persistentStore.get(seenKey) ?? '0') as number | Partial<Seen>
+    return typeof value === 'number' ? { ...nothing, sequence: value } : { ...nothing, ...value }
+  } catch {
+    return nothing
+  }
+}
+
+type Given = Pick<Evidence, 'text' | 'signature' | 'early'>
+
+/** Judges a registry. Only documents are remembered: one that is kept for an outage is older than what was asked for later. */
+export async function trustRegistry(
+  given: Given,
+  remember: 'remember' | 'only judge' = 'only judge',
+): Promise<Judgement> {
+  if (!needsSignature()) return 'trusted'
+  const verdict = await judgeRegistry({ ...given, root, seen: readSeen(), now: Date.now() })
+  if (remember === 'remember' && verdict.seen)
+    persistentStore.set(seenKey, JSON.stringify(verdict.seen))
+  return verdict.judgement
+}

@@ -1,0 +1,21 @@
+import { bytesOfSigned, type Signed, verifyNatively } from '../../../boot/verify-natively'
+
+/** The raw key is the end of its usual wrapping. */
+const rawKeyLength = 32
+
+/** Whether this text was signed with the private half of this key. The browser may have been asked before. */
+export async function verifySignature(
+  signed: Signed,
+  natively = verifyNatively(signed),
+): Promise<boolean> {
+  const known = await natively
+  if (known !== undefined) return known
+  try {
+    // Phones whose browser does not know the algorithm yet.
+    const { verifyAsync } = await import('@noble/ed25519')
+    const { given, words, key } = bytesOfSigned(signed)
+    return await verifyAsync(given, words, key.slice(-rawKeyLength))
+  } catch {
+    return false
+  }
+}

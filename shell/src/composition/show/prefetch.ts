@@ -1,0 +1,19 @@
+import { routeOwner } from '../choose/remote-routes'
+import { partStore, remoteLoader } from '../composition'
+import { mayFetchAhead } from '../load/connection'
+
+/** A link to this page is in sight: its remote's code may come when nothing else is to be done. */
+export function prefetchSeen(path: string) {
+  const owner = routeOwner(path)
+  if (!owner || !mayFetchAhead()) return
+  const fetch = () => void remoteLoader.fetch(owner.remote).catch(() => undefined)
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetch, { timeout: 5000 })
+  else setTimeout(fetch, 1000)
+}
+
+/** Somebody is about to go there: the page itself, too. */
+export function prefetchIntended(path: string) {
+  const owner = routeOwner(path)
+  if (!owner || !mayFetchAhead()) return
+  partStore.request({ remote: owner.remote, kind: 'page', name: owner.path })
+}

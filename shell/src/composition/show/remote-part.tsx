@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { dialogOwner } from '../choose/remote-routes'
+import { partStore } from '../composition'
+import { RemoteBoundary } from '../heal/remote-boundary'
+import { RemoteFailure } from '../heal/remote-failure'
+import type { Part, PartKind, PartProps } from '../load/part'
+
+type RemotePartProps<Kind extends PartKind> = {
+  part: Part<Kind>
+  props: PartProps[Kind]
+  /** Stands in while it loads, with the size of what comes. */
+  skeleton?: ReactNode
+  onClose?: (() => void) | undefined
+}
+
+function RemotePart<Kind extends PartKind>({
+  part,
+  props,
+  skeleton,
+  onClose,
+}: RemotePartProps<Kind>) {
+  const { remote, kind, name } = part
+  useEffect(() => partStore.show({ remote, kind, name }), [remote, kind, name])
+  const state = useSyncExternalStore(partStore.subscribe, () => partStore.state(part))
+  const retry = () => partStore.retry(remote)
+
+  if (state.status === 'loading') return skeleton
+  if (state.status === 'failed')
+    return <RemoteFailure error={state.error} part={part} onRetry={retry} onClose={onClose} />
+  const { Component } = state
+  return (
+    <RemoteBoundary key={`${remote}:${kind}:${name}`} part={part} onRetry={retry} onClose={onClose}>
+      <Component {...props} />
+    </RemoteBoundary>
+  )
+}
+
+const nothing = {}
+
+type RemotePageProps = { remote: string; path: string; skeleton?: ReactNode }
+
+export function RemotePage({ remote, path, skeleton }: RemotePageProps) {
+  return (
+    <RemotePart part={{ remote, kind: 'page', name: path }} props={nothing} skeleton={skeleton} />
+  )
+}
+
+type RemoteDialogProps = {
+  name: string
+  parameters: Readonly<Record<string, string>>
+  onClose: () => void
+  skeleton?: ReactNode
+}
+
+/** A dialog by its name, whoever owns it; nothing where nobody does. */
+export function RemoteDialog({ name, parameters, onClose, skeleton }: RemoteDialogProps) {
+  const owner = dialogOwner(name)
+  if (!owner) return null
+  return (
+    <RemotePart
+      part={{ remote: owner.remote, kind: 'dialog', name }}
+      props={{ parameters, onClose }}
+      skeleton={skeleton}
+      onClose={onClose}
+    />
+  )
+}
+
+type RemoteWidgetProps = { remote: string; name: string }
+
+/** A widget is a guest on every page: while it is missing there is nothing in its place. */
+export function RemoteWidget({ remote, name }: RemoteWidgetProps) {
+  return <RemotePart part={{ remote, kind: 'widget', name }} props={nothing} />
+}

@@ -1,0 +1,53 @@
+import { recordOf } from '../../../boot/testing/records'
+import { updateStore } from './update-store'
+
+function answer(sequence: number, version: string, shell = '1.0.0') {
+  const live = recordOf('wallet', version)
+  const text = JSON.stringify({ sequence, shell, remotes: { [live.name]: { live } } })
+  globalThis.fetch = jest.fn(async (address: RequestInfo | URL) =>
+    String(address).endsWith('.sig')
+      ? ({ ok: false } as Response)
+      : ({ ok: true, text: async () => text } as Response),
+  )
+}
+
+beforeEach(() => {
+  const live = recordOf('wallet', '1.0.0')
+  globalThis.tamlungBoot = {
+    registry: { sequence: 1, shell: '1.0.0', remotes: { [live.name]: { live } } },
+    picks: { [live.name]: live },
+  }
+})
+
+test('tells of a newer version once, and not of the one that runs', async () => {
+  const heard = jest.fn()
+  const off = updateStore.subscribe(heard)
+  answer(2, '1.0.0')
+  await updateStore.check()
+  expect(updateStore.isAvailable()).toBe(false)
+  answer(3, '1.1.0')
+  await updateStore.check()
+  await updateStore.check()
+  off()
+  expect(updateStore.isAvailable()).toBe(true)
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('tells of another shell, too, and no more once that was taken back', async () => {
+  answer(4, '1.0.0', '1.1.0')
+  await updateStore.check()
+  expect(updateStore.isAvailable()).toBe(true)
+  answer(5, '1.0.0', '1.0.0')
+  await updateStore.check()
+  expect(updateStore.isAvailable()).toBe(false)
+})
+
+test('a version that stands in for one that failed here is no news', async () => {
+  answer(6, '1.1.0')
+  await updateStore.check()
+  expect(updateStore.isAvailable()).toBe(true)
+  const picks = globalThis.tamlungBoot?.picks ?? {}
+  picks.wallet = recordOf('wallet', '1.1.0')
+  await updateStore.check()
+  expect(updateStore.isAvailable()).toBe(false)
+})

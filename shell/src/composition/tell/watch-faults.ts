@@ -1,0 +1,65 @@
+import type { ApiError } from '@tamlung/shared/api/api-error'
+import { failedCalls } from '@tamlung/shared/api/failed-calls'
+import { firstRemote } from '../../boot/first-remote'
+import { currentPicks } from '../choose/picks'
+import { report } from './telemetry'
+
+/** A page that fails without end says so once, and nothing after a few. */
+const most = 10
+const said = new Set<string>()
+
+type Who = { name: string; version: string; commit: string }
+const shell: Who = { name: 'shell', version: '', commit: '' }
+
+function whoseFile(text: string): Who {
+  const found = Object.values(currentPicks()).find(({ base }) => text.includes(base))
+  return found ?? shell
+}
+
+function whosePage(): Who {
+  const picks = currentPicks()
+  const name = firstRemote(picks, location.pathname, '')?.name
+  return (name && picks[name]) || shell
+}
+
+type Fault = Pick<Parameters<typeof report>[0], 'type' | 'kind'> & { message: string }
+
+function say({ name: remote, version, commit }: Who, fault: Fault) {
+  const key = `${remote} ${fault.type} ${fault.message}`
+  if (said.has(key) || said.size >= most) return
+  said.add(key)
+  report({ remote, version, commit, stage: 'page', ...fault })
+}
+
+/** Which file and line of ours. The error's own words stay here: they may hold what a player has typed. */
+function placeIn(text: string): string {
+  return /[\w.-]+\.js:\d+:\d+/.exec(text)?.[0] ?? ''
+}
+
+function sayError(error: unknown, place: string) {
+  const name = error instanceof Error ? error.name.slice(0, 40) : typeof error
+  const stack = error instanceof Error ? (error.stack ?? '') : place
+  // The first line repeats the words.
+  const frames = stack.split('\n').filter(line => /\.js:\d/.test(line))
+  const top = frames[0] ?? place
+  say(whoseFile(top), { type: 'error', kind: 'broken', message: `${name} ${placeIn(top)}` })
+}
+
+/** Only what says that something is wrong: a server that says no has answered. */
+function sayCall(path: string, failure: ApiError | 'unknown') {
+  if (failure === 'unknown') return say(whosePage(), { type: 'unknown', message: path })
+  if (!failure.outcomeUnknown || failure.kind === 'cancelled') return
+  const message = `${path} ${failure.status ?? ''}`.trim()
+  say(whosePage(), { type: 'call', kind: failure.kind, message })
+}
+
+/** Operators hear what players run into: which remote and version, and nothing of the player. */
+export function watchFaults(shellVersion: string) {
+  shell.version = shellVersion
+  addEventListener('error', event => {
+    if (event.error !== undefined && event.error !== null)
+      sayError(event.error, `${event.filename}:${event.lineno}:${event.colno}`)
+  })
+  addEventListener('unhandledrejection', ({ reason }) => sayError(reason, ''))
+  failedCalls.hear(sayCall)
+}

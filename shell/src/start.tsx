@@ -1,0 +1,19 @@
+import { offerEarly } from '@tamlung/shared/api/early-replies'
+import { edition } from '@tamlung/shared/contract/edition'
+import { startI18n } from '@tamlung/shared/i18n/i18n'
+import { storedLanguage } from '@tamlung/shared/i18n/language'
+import { persistentStore } from '@tamlung/shared/session/storage'
+import { storageKeys } from '@tamlung/shared/session/storage-keys'
+import { takeEarlyAnswer } from './app/guards/service-active'
+import { hearToasts } from './app/toasts/hear-toasts'
+import { hintFile } from './boot/hints'
+import { bootstrap } from './bootstrap'
+import { requestFirstScreen } from './composition/show/first-screen'
+
+startI18n(storedLanguage(persistentStore.get(storageKeys.locale), edition))
+hearToasts()
+offerEarly(globalThis.tamlungBoot?.early)
+// The link has nothing to do while this code starts.
+for (const { file, integrity } of globalThis.tamlungBoot?.calls ?? [])
+  hintFile(`/${file}`, integrity)
+void bootstrap(Promise.all([requestFirstScreen(), takeEarlyAnswer()]))
