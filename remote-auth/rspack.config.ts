@@ -1,3 +1,3 @@
-import { defineRemote } from '@tamlung/shared/build/define-remote'
+import { defineRemote } from '@tamlung/shared/bundling/define-remote'
 
-export default defineRemote({ name: 'auth' })
+export default defineRemote({ name: 'auth', folder: import.meta.dirname })

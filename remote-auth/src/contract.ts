@@ -7,11 +7,18 @@ export const contract = {
   routes: [
     { path: '/login', access: 'public', title: 'titles.login', chunk: 'page-login' },
     { path: '/register', access: 'public', title: 'titles.register', chunk: 'page-register' },
-    { path: '/user/profile', access: 'member', title: 'titles.profile', chunk: 'page-profile' },
+    {
+      path: '/user/profile',
+      access: 'member',
+      title: 'titles.profile',
+      chunk: 'page-profile',
+      dates: true,
+    },
   ],
   dialogs: [
     { name: 'change-password', access: 'member' },
     { name: 'edit-bank-account-name', access: 'member' },
+    { name: 'edit-profile-name', access: 'member' },
   ],
   widgets: [],
   events: {

@@ -28,6 +28,12 @@ export const remote: RemoteModule = {
           /* webpackChunkName: "dialog-edit-bank-account-name" */ './features/edit-bank-account-name/edit-bank-account-name-dialog'
         )
       ).EditBankAccountNameDialog,
+    'edit-profile-name': async () =>
+      (
+        await import(
+          /* webpackChunkName: "dialog-edit-profile-name" */ './features/edit-profile-name/edit-profile-name-dialog'
+        )
+      ).EditProfileNameDialog,
   },
   widgets: {},
   loadTexts,

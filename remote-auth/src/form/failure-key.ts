@@ -1,4 +1,8 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
+import { isErrorCode } from '@tamlung/shared/contract/error-codes'
+
+/** Marks the server's own words: they are shown as they are, whatever key of ours they may look like. */
+export const verbatim = 'server: '
 
 /**
  * What a failed call is remembered by: a code, or the server's own words. It is worded only when it is shown,
@@ -6,7 +10,8 @@ import { ApiError } from '@tamlung/shared/api/api-error'
  */
 export function failureKey(error: unknown): string {
   if (!(error instanceof ApiError)) return 'unexpected'
-  if (error.kind === 'refused') return error.code ?? (error.message || 'unexpected')
+  if (isErrorCode(error.code)) return error.code
+  if (error.kind === 'refused' && error.message !== '') return verbatim + error.message
   if (error.kind === 'unreachable') return error.timedOut ? 'timeout' : 'unreachable'
   return 'unexpected'
 }

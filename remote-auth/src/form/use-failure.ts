@@ -6,7 +6,7 @@ import { useNow } from '@tamlung/shared/ui/use-now'
 import { useState } from 'react'
 import { failureKey } from './failure-key'
 
-type Wait = { code: string; since: number; until: number }
+type Wait = { error: ApiError; since: number; until: number }
 
 /** Which field a refusal is about, by its code or by the server's name of the field. */
 export type FieldOfCode = Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export function useFailure() {
     const key = failureKey(error)
     if (error instanceof ApiError && error.retryAfter) {
       const since = Date.now()
-      setWait({ code: key, since, until: since + error.retryAfter * 1000 })
+      setWait({ error, since, until: since + error.retryAfter * 1000 })
       return {}
     }
     const named = error instanceof ApiError ? String(error.details.field) : ''
@@ -37,8 +37,8 @@ export function useFailure() {
       ? errorText(
           new ApiError({
             kind: 'refused',
-            message: wait.code,
-            code: wait.code,
+            message: wait.error.message,
+            ...(wait.error.code !== undefined && { code: wait.error.code }),
             retryAfter: secondsToWait,
           }),
         )

@@ -1,5 +1,7 @@
-import { codeText } from '@tamlung/shared/i18n/error-text'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { failureText } from '@tamlung/shared/i18n/error-text'
 import { useTranslation } from 'react-i18next'
+import { verbatim } from './failure-key'
 
 /** What a rule of ours says when it is broken; everything else is a code or the server's own words. */
 const rules = [
@@ -27,5 +29,8 @@ function isRule(key: string): key is Rule {
 
 export function useFormWords(): (key: string) => string {
   const { t } = useTranslation('auth')
-  return key => (isRule(key) ? t(`rules.${key}`) : codeText(key))
+  return key => {
+    if (key.startsWith(verbatim)) return plainText(key.slice(verbatim.length))
+    return isRule(key) ? t(`rules.${key}`) : failureText(key)
+  }
 }

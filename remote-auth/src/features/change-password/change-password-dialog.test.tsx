@@ -8,6 +8,7 @@ import { clearToasts } from '@tamlung/shared/ui/toast-store'
 import { screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { ChangePasswordDialog } from './change-password-dialog'
+import { passwordDoubt } from './password-doubt'
 
 const onClose = jest.fn()
 
@@ -37,6 +38,7 @@ beforeAll(() => network.install())
 beforeEach(() => {
   network.reset()
   clearToasts()
+  passwordDoubt.settled()
   onClose.mockReset()
 })
 
@@ -87,6 +89,19 @@ describe('changing the password', () => {
     expect(
       await screen.findByRole('dialog', { name: 'We do not know yet whether it was changed' }),
     ).toBeVisible()
+  })
+
+  test('tried again after a lost answer never says that it was not changed', async () => {
+    network.breakDown(changePassword)
+    const { user } = await show()
+    await fill(user, good)
+    await user.click(await screen.findByRole('button', { name: 'Go back and check' }))
+    network.refuse(changePassword, 'WRONG_PASSWORD')
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    expect(
+      await screen.findByRole('dialog', { name: 'Your new password may be in place already' }),
+    ).toBeVisible()
+    expect(screen.queryByText('Your password was not changed')).not.toBeInTheDocument()
   })
 
   test('too often shows the seconds to wait', async () => {

@@ -1,4 +1,3 @@
-import { ApiError } from '@tamlung/shared/api/api-error'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Dialog } from '@tamlung/shared/ui/dialog'
@@ -9,18 +8,15 @@ import { useTranslation } from 'react-i18next'
 import { failureKey } from '../../form/failure-key'
 import { useFormWords } from '../../form/use-form-words'
 import { ChangePasswordForm } from './change-password-form'
-
-function isUnknown(error: unknown): boolean {
-  return error instanceof ApiError && error.outcomeUnknown
-}
+import { type PasswordFailure, passwordDoubt } from './password-doubt'
 
 export function ChangePasswordDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('auth')
   const words = useFormWords()
   const [saved, setSaved] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const [failure, setFailure] = useState<{ error: unknown; meaning: PasswordFailure } | null>(null)
   const shown = useRef(true)
-  const unknown = isUnknown(failure)
+  const meaning = failure?.meaning ?? 'failed'
 
   useEffect(() => {
     shown.current = true
@@ -31,14 +27,16 @@ export function ChangePasswordDialog({ onClose }: DialogProps) {
 
   // Whoever has closed the dialog in the meantime is told all the same.
   function handleSaved() {
+    passwordDoubt.settled()
     if (shown.current) setSaved(true)
     else showToast('success', t('changePassword.savedLater'))
   }
 
   function handleFailure(error: unknown, told: boolean) {
+    const meaning = passwordDoubt.judge(error)
     if (shown.current) {
-      if (!told) setFailure(error)
-    } else if (isUnknown(error)) showToast('info', t('changePassword.unknown'))
+      if (!told) setFailure({ error, meaning })
+    } else if (meaning !== 'failed') showToast('info', t(`changePassword.${meaning}`))
     else showToast('error', t('changePassword.failedLater', { reason: errorText(error) }))
   }
 
@@ -58,10 +56,12 @@ export function ChangePasswordDialog({ onClose }: DialogProps) {
         closeText={t('changePassword.checkAgain')}
         onClose={() => setFailure(null)}
         open={failure !== null}
-        outcome="failure"
-        title={t(unknown ? 'changePassword.unknown' : 'changePassword.failed')}
+        outcome={meaning === 'failed' ? 'failure' : 'unknown'}
+        title={t(`changePassword.${meaning}`)}
       >
-        {unknown ? t('changePassword.unknownText') : words(failureKey(failure))}
+        {meaning === 'failed'
+          ? failure && words(failureKey(failure.error))
+          : t(`changePassword.${meaning}Text`)}
       </ResultDialog>
     </>
   )

@@ -95,4 +95,38 @@ describe('editing the name on the bank account', () => {
     expect(onClose).not.toHaveBeenCalled()
     expect(view.name).toHaveValue('SOMCHAI')
   })
+
+  describe('whose answer is lost', () => {
+    const told = (bankAccountName: string) =>
+      network.reply(getProfile, {
+        profile: { _id: '77', username: '0812345678', name: 'Somchai' },
+        bankAccount: { bankCode: 'KTB', bankAccountName, bankAccountNo: '1234567890' },
+      })
+
+    test('is saved when the account shows the new name', async () => {
+      network.breakDown(updateBankAccountName)
+      const view = await show()
+      told('SOMCHAI')
+      await save(view, 'SOMCHAI')
+      await waitFor(() => expect(onClose).toHaveBeenCalled())
+      expect(network.requests(updateBankAccountName)).toHaveLength(1)
+    })
+
+    test('says which name the account still shows, and keeps the dialog', async () => {
+      network.breakDown(updateBankAccountName)
+      const view = await show()
+      await save(view, 'SOMCHAI')
+      expect(await screen.findByText(/name is still “สมชาย ใจดี”/)).toBeVisible()
+      expect(onClose).not.toHaveBeenCalled()
+    })
+
+    test('says that nobody knows when the account cannot be read either', async () => {
+      network.breakDown(updateBankAccountName)
+      const view = await show()
+      network.breakDown(getProfile)
+      await save(view, 'SOMCHAI')
+      expect(await screen.findByText(/can't see whether the name was saved/)).toBeVisible()
+      expect(onClose).not.toHaveBeenCalled()
+    })
+  })
 })

@@ -1,27 +1,26 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
-import { queryKeyOf } from '@tamlung/shared/api/query-of'
 import { bus } from '@tamlung/shared/bus/bus'
 import { englishName } from '@tamlung/shared/contract/limits'
-import {
-  type BankAccount,
-  getProfile,
-  updateBankAccountName,
-} from '@tamlung/shared/contract/routes/account'
+import { type BankAccount, updateBankAccountName } from '@tamlung/shared/contract/routes/account'
 import { formatAccountNumber } from '@tamlung/shared/format/account-number'
+import { bankName } from '@tamlung/shared/format/bank-name'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { Button } from '@tamlung/shared/ui/button'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { Form } from '@tamlung/shared/ui/form'
 import { showToast } from '@tamlung/shared/ui/toast-store'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountName } from '../../bank/account-name'
+import { useReloadBankAccount } from '../../bank/use-reload-bank-account'
 import type { Rule } from '../../form/use-form-words'
 import { useFormWords } from '../../form/use-form-words'
 import { pressCopyControlSoon } from './copy-control'
 import * as styles from './edit-bank-account-name.module.css'
+import { lookForName } from './look-for-name'
 
 function nameProblem(name: string | undefined): Rule | undefined {
   if (!name?.trim()) return 'accountNameRequired'
@@ -33,19 +32,24 @@ type Props = { account: BankAccount; onClose: () => void }
 export function EditNameForm({ account, onClose }: Props) {
   const { t } = useTranslation('auth')
   const words = useFormWords()
-  const queryClient = useQueryClient()
+  const reload = useReloadBankAccount()
   const [initialValues] = useState(() => ({ name: plainText(account.bankAccountName) }))
-  const bankName = plainText(account.bank?.nameTH) || plainText(account.bankCode)
+  const bank = bankName({ ...account.bank, code: account.bankCode }, currentLanguage())
 
   async function save({ name }: { name: string }) {
+    const body = { bankCode: account.bankCode ?? '', bankAccountName: accountName(name) }
     try {
-      const body = { bankCode: account.bankCode ?? '', bankAccountName: accountName(name) }
       await call(updateBankAccountName, { body })
     } catch (error) {
-      showToast('error', errorText(error))
-      return
+      if (!(error instanceof ApiError) || !error.outcomeUnknown)
+        return showToast('error', errorText(error))
+      // Nobody has answered: what the account says now is the answer.
+      const now = await lookForName()
+      if (now === undefined) return showToast('info', t('editName.unknown'))
+      if (now !== body.bankAccountName)
+        return showToast('info', t('editName.notYet', { name: plainText(now) }))
     }
-    void queryClient.invalidateQueries({ queryKey: queryKeyOf(getProfile) })
+    reload()
     bus.emit('profile.changed', {})
     showToast('success', t('editName.saved'))
     onClose()
@@ -57,7 +61,7 @@ export function EditNameForm({ account, onClose }: Props) {
       {({ submitting }) => (
         <>
           <p className={styles.account}>
-            <span>{bankName}</span>
+            <span>{bank}</span>
             <span className={styles.number}>{formatAccountNumber(account.bankAccountNo)}</span>
           </p>
           <TextField

@@ -1,7 +1,7 @@
 import { languages } from '@tamlung/shared/contract/editions'
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
 import { login } from '@tamlung/shared/contract/routes/account'
-import { codeText } from '@tamlung/shared/i18n/error-text'
+import { codeText, failureText } from '@tamlung/shared/i18n/error-text'
 import { changeLanguage } from '@tamlung/shared/i18n/i18n'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
@@ -133,7 +133,7 @@ describe('logging in', () => {
     network.breakDown(login)
     const { user, address } = await show()
     await logIn(user)
-    expect(await screen.findByText(codeText('unreachable'))).toBeVisible()
+    expect(await screen.findByText(failureText('unreachable'))).toBeVisible()
     network.reply(login, { token: 'token-3' })
     await user.click(screen.getByRole('button', { name: 'Log in' }))
     await waitFor(() => expect(address()).toBe('/user'))

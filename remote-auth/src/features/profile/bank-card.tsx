@@ -1,32 +1,53 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import type { BankAccount } from '@tamlung/shared/contract/routes/account'
 import { formatAccountNumber } from '@tamlung/shared/format/account-number'
+import { bankName } from '@tamlung/shared/format/bank-name'
 import { plainText } from '@tamlung/shared/format/plain-text'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { Button } from '@tamlung/shared/ui/button'
 import { Card } from '@tamlung/shared/ui/card'
 import { CopyButton } from '@tamlung/shared/ui/copy-button'
 import { EmptyState } from '@tamlung/shared/ui/empty-state'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { BankIcon, PencilIcon } from '@tamlung/shared/ui/icons/icons'
+import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
 import { useTranslation } from 'react-i18next'
 import { nameProblem } from '../../bank/account-name'
+import { useBankAccount } from '../../bank/use-bank-account'
 import { copyControl } from '../edit-bank-account-name/copy-control'
 import { Fact } from './fact'
 import * as styles from './profile.module.css'
 
-export function BankCard({ account }: { account: BankAccount | null | undefined }) {
+/** Says what is known of the bank account, and never that there is none while that is not known. */
+export function BankCard() {
   const { t } = useTranslation('auth')
-  if (!account)
-    return (
-      <Card aria-label={t('profile.bank')}>
+  const { account, error, isFetching, refetch } = useBankAccount()
+  if (account) return <KnownAccount account={account} />
+  return (
+    <Card aria-label={t('profile.bank')}>
+      {account === null && (
         <EmptyState icon={<BankIcon size={28} />} title={t('profile.noBank')}>
           {t('profile.noBankHelp')}
         </EmptyState>
-      </Card>
-    )
+      )}
+      {account === undefined && error && (
+        <FailedState onRetry={refetch} retrying={isFetching}>
+          {errorText(error)}
+        </FailedState>
+      )}
+      {account === undefined && !error && <SkeletonRows rows={2} />}
+    </Card>
+  )
+}
 
+function KnownAccount({ account }: { account: BankAccount }) {
+  const { t } = useTranslation('auth')
   const name = plainText(account.bankAccountName)
   const number = plainText(account.bankAccountNo)
-  const bankName = plainText(account.bank?.nameTH) || plainText(account.bankCode)
+  // A bank is known by its Thai name, in whatever language; who reads Lao gets it in Lao letters.
+  const script = currentLanguage() === 'la' ? 'la' : 'th'
+  const bank = bankName({ ...account.bank, code: account.bankCode }, script)
   const mustChange = nameProblem(account.bankCode, name) !== undefined
 
   return (
@@ -34,7 +55,7 @@ export function BankCard({ account }: { account: BankAccount | null | undefined 
       <h2 className={styles.title}>{t('profile.bank')}</h2>
       <dl className={styles.facts}>
         <Fact label={t('fields.accountName')}>{name || '–'}</Fact>
-        <Fact label={t('fields.bank')}>{bankName || '–'}</Fact>
+        <Fact label={t('fields.bank')}>{bank || '–'}</Fact>
         <Fact
           action={
             number !== '' && (
@@ -50,7 +71,7 @@ export function BankCard({ account }: { account: BankAccount | null | undefined 
       </dl>
       {mustChange && (
         <div className={styles.correction}>
-          <p>{t('profile.mustBeEnglish', { bank: bankName })}</p>
+          <p>{t('profile.mustBeEnglish', { bank })}</p>
           <Button
             icon={<PencilIcon size={20} />}
             kind="wanted"

@@ -4,7 +4,8 @@ import { formatDateTime } from '@tamlung/shared/format/dates'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { Button } from '@tamlung/shared/ui/button'
 import { Card } from '@tamlung/shared/ui/card'
-import { LockIcon, UserIcon } from '@tamlung/shared/ui/icons/icons'
+import { IconButton } from '@tamlung/shared/ui/icon-button'
+import { LockIcon, PencilIcon, UserIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
 import { formatPhoneNumber } from '../../phone/phone-number'
 import { Fact } from './fact'
@@ -20,6 +21,11 @@ export function MemberCard({ profile }: { profile: Profile }) {
           <UserIcon size={28} />
         </span>
         <h2 className={styles.name}>{name || t('profile.unknown')}</h2>
+        <IconButton
+          icon={<PencilIcon size={20} />}
+          label={t('titles.editProfileName')}
+          onClick={() => bus.emit('dialog.open', { name: 'edit-profile-name' })}
+        />
       </div>
       <dl className={styles.facts}>
         <Fact label={t('profile.username')}>{formatPhoneNumber(plainText(profile.username))}</Fact>

@@ -1,5 +1,8 @@
 import { bus } from '@tamlung/shared/bus/bus'
+import type { Language } from '@tamlung/shared/contract/editions'
+import { fromBaht } from '@tamlung/shared/contract/hundredths'
 import { getProfile } from '@tamlung/shared/contract/routes/account'
+import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, screen } from '@testing-library/react'
@@ -21,8 +24,12 @@ const somchai = {
   },
 }
 
-async function show() {
-  return renderInShell(<ProfilePage />, { path: '/user/profile', texts: { auth: loadTexts } })
+async function show(language: Language = 'en') {
+  return renderInShell(<ProfilePage />, {
+    path: '/user/profile',
+    texts: { auth: loadTexts },
+    language,
+  })
 }
 
 beforeAll(() => network.install())
@@ -42,6 +49,13 @@ describe('the profile', () => {
       '01/03/2026 12:00:00',
     ])
       expect(screen.getByText(text)).toBeVisible()
+  })
+
+  test('calls the bank by its Lao name to whoever reads Lao', async () => {
+    network.reply(getProfile, somchai)
+    await show('la')
+    expect(await screen.findByText('ກຸງໄທ')).toBeVisible()
+    expect(screen.queryByText('กรุงไทย')).not.toBeInTheDocument()
   })
 
   test('leaves an account number of another length as it is', async () => {
@@ -93,8 +107,24 @@ describe('the profile', () => {
     expect(await screen.findByRole('heading', { name: 'Somchai' })).toBeVisible()
   })
 
+  test('reads the bank account from the wallet where the profile does not tell it', async () => {
+    network.reply(getProfile, { profile: somchai.profile })
+    network.refuse(getWallet, 'INTERNAL_SERVER_ERROR')
+    const { user } = await show()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByText('No bank account yet')).not.toBeInTheDocument()
+    network.reply(getWallet, { ...somchai, wallet: { amount: fromBaht(0) }, slots: [] })
+    await user.click(again)
+    expect(await screen.findByText('123-456-7890')).toBeVisible()
+  })
+
   test('says what to do when there is no bank account', async () => {
     network.reply(getProfile, { ...somchai, bankAccount: null })
+    network.reply(getWallet, {
+      profile: somchai.profile,
+      wallet: { amount: fromBaht(0) },
+      slots: [],
+    })
     await show()
     expect(await screen.findByText('No bank account yet')).toBeVisible()
   })

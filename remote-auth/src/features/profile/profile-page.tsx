@@ -1,11 +1,12 @@
-import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
+import { queryOf } from '@tamlung/shared/api/query-of'
 import { useEvent } from '@tamlung/shared/bus/use-event'
 import { getProfile } from '@tamlung/shared/contract/routes/account'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { Page } from '@tamlung/shared/ui/page'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useReloadBankAccount } from '../../bank/use-reload-bank-account'
 import { BankCard } from './bank-card'
 import { MemberCard } from './member-card'
 import * as styles from './profile.module.css'
@@ -13,19 +14,16 @@ import { ProfileSkeleton } from './profile-skeleton'
 
 export function ProfilePage() {
   const { t } = useTranslation('auth')
-  const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(queryOf(getProfile, {}))
 
-  useEvent('profile.changed', () => {
-    void queryClient.invalidateQueries({ queryKey: queryKeyOf(getProfile) })
-  })
+  useEvent('profile.changed', useReloadBankAccount())
 
   return (
     <Page wide title={t('titles.profile')}>
       {data && (
         <div className={styles.cards}>
           <MemberCard profile={data.profile} />
-          <BankCard account={data.bankAccount} />
+          <BankCard />
         </div>
       )}
       {!data && error && (

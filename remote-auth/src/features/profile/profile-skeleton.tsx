@@ -9,7 +9,7 @@ export function ProfileSkeleton() {
         <SkeletonRows rows={4} />
       </Card>
       <Card>
-        <SkeletonRows rows={3} />
+        <SkeletonRows rows={3} silent />
       </Card>
     </div>
   )

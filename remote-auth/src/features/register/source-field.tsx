@@ -2,6 +2,8 @@ import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
 import { lookupSources } from '@tamlung/shared/contract/routes/lookup'
 import { currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { SelectField } from '@tamlung/shared/ui/fields/select-field'
+import { TakesLong } from '@tamlung/shared/ui/takes-long'
+import { UnreadNote } from '@tamlung/shared/ui/unread-note'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { LookupFailed } from './lookup-failed'
@@ -17,13 +19,25 @@ export function SourceField() {
   if (isError && !data)
     return <LookupFailed label={t('fields.source')} onRetry={refetch} retrying={isFetching} />
   return (
-    <SelectField
-      aside={t('register.optional')}
-      choices={(data ?? []).map(({ code, description }) => ({ value: code, label: description }))}
-      disabled={isPending}
-      label={t('fields.source')}
-      name="sourceCode"
-      placeholder={isPending ? t('register.loading') : t('register.chooseSource')}
-    />
+    <div>
+      <SelectField
+        aside={t('register.optional')}
+        choices={(data ?? []).map(({ code, description }) => ({
+          value: code,
+          label: description || code,
+        }))}
+        disabled={isPending}
+        label={t('fields.source')}
+        name="sourceCode"
+        placeholder={isPending ? t('register.loading') : t('register.chooseSource')}
+      />
+      <UnreadNote
+        count={data?.unread}
+        onRetry={refetch}
+        retrying={isFetching}
+        text={count => t('register.unreadSources', { count })}
+      />
+      {isPending && <TakesLong />}
+    </div>
   )
 }

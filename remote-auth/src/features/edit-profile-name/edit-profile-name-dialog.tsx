@@ -1,0 +1,33 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { getProfile } from '@tamlung/shared/contract/routes/account'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Dialog } from '@tamlung/shared/ui/dialog'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { EditProfileNameForm } from './edit-profile-name-form'
+import { useBankFields } from './use-bank-fields'
+
+export function EditProfileNameDialog({ onClose }: DialogProps) {
+  const { t } = useTranslation('auth')
+  const profile = useQuery(queryOf(getProfile, {}))
+  const bank = useBankFields()
+  const failed = profile.data ? (bank.fields ? null : bank.error) : profile.error
+  return (
+    <Dialog closeOnBackdrop={false} onClose={onClose} title={t('titles.editProfileName')}>
+      {profile.data && bank.fields ? (
+        <EditProfileNameForm bank={bank.fields} onClose={onClose} profile={profile.data.profile} />
+      ) : failed ? (
+        <FailedState onRetry={profile.data ? bank.refetch : profile.refetch}>
+          {errorText(failed)}
+        </FailedState>
+      ) : bank.fields === null ? (
+        <p>{t('editProfileName.noBank')}</p>
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
+import { call } from '@tamlung/shared/api/call'
+import { bus } from '@tamlung/shared/bus/bus'
+import { getProfile, type Profile, updateProfile } from '@tamlung/shared/contract/routes/account'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/button'
+import { TextField } from '@tamlung/shared/ui/fields/text-field'
+import { Form } from '@tamlung/shared/ui/form'
+import { showToast } from '@tamlung/shared/ui/toast-store'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReloadBankAccount } from '../../bank/use-reload-bank-account'
+import { required } from '../../form/rules'
+import { useFormWords } from '../../form/use-form-words'
+import type { BankFields } from './use-bank-fields'
+
+type Props = { profile: Profile; bank: BankFields; onClose: () => void }
+
+/** The name is the member's to choose; the bank account goes along unchanged, as the call wants it whole. */
+export function EditProfileNameForm({ profile, bank, onClose }: Props) {
+  const { t } = useTranslation('auth')
+  const words = useFormWords()
+  const reload = useReloadBankAccount()
+  const [initialValues] = useState(() => ({ name: plainText(profile.name) }))
+
+  async function save({ name: typed }: { name: string }) {
+    const name = typed.trim()
+    try {
+      await call(updateProfile, { body: { ...bank, name } })
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.outcomeUnknown)
+        return showToast('error', errorText(error))
+      // Nobody has answered: what the profile says now is the answer.
+      const now = await call(getProfile, {}).catch(() => null)
+      if (now?.profile.name !== name)
+        return showToast(
+          'info',
+          now ? t('editName.notYet', { name: plainText(now.profile.name) }) : t('editName.unknown'),
+        )
+    }
+    reload()
+    bus.emit('profile.changed', {})
+    showToast('success', t('editProfileName.saved'))
+    onClose()
+  }
+
+  return (
+    <Form errorText={words} initialValues={initialValues} onSubmit={save}>
+      {({ submitting }) => (
+        <>
+          <TextField
+            autoComplete="nickname"
+            enterKeyHint="done"
+            hint={t('register.nameHint')}
+            label={t('fields.name')}
+            maxLength={60}
+            name="name"
+            validate={required('nameRequired')}
+          />
+          <Button pending={submitting} size="main" type="submit">
+            {t('editName.save')}
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}
