@@ -1,6 +1,7 @@
-import { defineRemote } from '@tamlung/shared/build/define-remote'
+import { defineRemote } from '@tamlung/shared/bundling/define-remote'
 
 export default defineRemote({
   name: 'wallet',
+  folder: import.meta.dirname,
   settings: ['GAME_SAME_TAB', 'PAYTIMZ_MINIMUM', 'ZPAY_MINIMUM'],
 })

@@ -5,12 +5,19 @@ export const contract = {
   version: '1.0.0',
   needs: { contract: '^1.0.0', dialogs: ['invite', 'refund', 'edit-bank-account-name'] },
   routes: [
-    { path: '/user/home', access: 'member', title: 'titles.home', chunk: 'page-home' },
+    {
+      path: '/user/home',
+      access: 'member',
+      title: 'titles.home',
+      chunk: 'page-home',
+      asks: ['/api/wallet/refresh/slot', '/api/wallet'],
+    },
     {
       path: '/user/statement',
       access: 'member',
       title: 'titles.statement',
       chunk: 'page-statement',
+      dates: true,
     },
   ],
   dialogs: [

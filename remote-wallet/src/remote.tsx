@@ -1,6 +1,7 @@
+import { keepSettling } from '@tamlung/shared/api/keep-settling'
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
 import { contract } from './contract'
-import { settleOpenMoves } from './core/settle-open-moves'
+import { keepWatching } from './features/deposit/qr/watch/keep-watching'
 import { loadTexts } from './load-texts'
 
 export const remote: RemoteModule = {
@@ -59,8 +60,14 @@ export const remote: RemoteModule = {
   widgets: {},
   loadTexts,
   start() {
-    settleOpenMoves()
-    window.addEventListener('online', settleOpenMoves)
-    return () => window.removeEventListener('online', settleOpenMoves)
+    const stopSettling = keepSettling(
+      async () =>
+        (await import(/* webpackChunkName: "open-moves" */ './core/open-moves')).openMoves,
+    )
+    const stopWatching = keepWatching()
+    return () => {
+      stopWatching()
+      stopSettling()
+    }
   },
 }

@@ -1,10 +1,12 @@
-import type { ApiError } from '@tamlung/shared/api/api-error'
 import type { MoneyState } from '@tamlung/shared/api/use-money-action'
+import { walletCode } from '@tamlung/shared/contract/limits'
+import { formatDateTime } from '@tamlung/shared/format/dates'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/button'
 import { ResultDialog } from '@tamlung/shared/ui/result-dialog'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NowIn } from './now-in'
 import { RecentRows } from './recent-rows'
 import { useLasting } from './use-lasting'
 
@@ -12,9 +14,11 @@ interface MoveResultProps {
   state: MoneyState<unknown>
   /** What is said when it happened. */
   done: ReactNode
-  /** What else helps after a refusal. */
-  hint?: (error: ApiError) => ReactNode
+  /** Where the money comes from; what is there now is said where it may matter. */
+  place?: string | undefined
   onCheckAgain: () => unknown
+  /** Where it is not sent again: begins anew, after the person has looked. */
+  onGiveUp: () => void
   /** After it happened, or while nobody knows. */
   onClose: () => void
   /** After a refusal: back to the form. */
@@ -24,8 +28,15 @@ interface MoveResultProps {
 /** What a person waits this long for without a word is worth a word. */
 const silence = 5_000
 
+/** What is said while nobody knows: whether it is asked again, and what looking has shown. */
+function wordsFor({ looking, looked }: { looking: boolean; looked: boolean }) {
+  if (!looking) return 'move.unknown'
+  return looked ? 'move.looked' : 'move.looking'
+}
+
 /** How a move of money ended, in the words of people; never "failed" for what may have happened. */
-export function MoveResult({ state, done, hint, onCheckAgain, onClose, onBack }: MoveResultProps) {
+export function MoveResult({ state, done, place, onClose, onBack, ...further }: MoveResultProps) {
+  const { onCheckAgain, onGiveUp } = further
   const { t } = useTranslation('wallet')
   const slow = useLasting(state.phase === 'sending', silence)
 
@@ -34,6 +45,13 @@ export function MoveResult({ state, done, hint, onCheckAgain, onClose, onBack }:
       return (
         <ResultDialog onClose={onClose} outcome="success" title={t('move.doneTitle')}>
           {done}
+          {state.trace && (
+            <p>
+              {state.trace.seenIn === 'statement'
+                ? t('move.traced', { time: formatDateTime(state.trace.at) })
+                : t('move.seenInWallet')}
+            </p>
+          )}
         </ResultDialog>
       )
     case 'refused':
@@ -45,7 +63,7 @@ export function MoveResult({ state, done, hint, onCheckAgain, onClose, onBack }:
           title={t('move.refusedTitle')}
         >
           <p>{errorText(state.error)}</p>
-          {hint?.(state.error)}
+          {place !== undefined && <NowIn code={place} />}
         </ResultDialog>
       )
     case 'unknown':
@@ -56,6 +74,11 @@ export function MoveResult({ state, done, hint, onCheckAgain, onClose, onBack }:
               <Button kind="quiet" onClick={onClose}>
                 {t('move.later')}
               </Button>
+              {state.looking && (
+                <Button kind="quiet" onClick={onGiveUp}>
+                  {t('move.giveUp')}
+                </Button>
+              )}
               <Button onClick={onCheckAgain}>{t('move.checkAgain')}</Button>
             </>
           }
@@ -63,7 +86,8 @@ export function MoveResult({ state, done, hint, onCheckAgain, onClose, onBack }:
           outcome="unknown"
           title={t('move.unknownTitle')}
         >
-          <p>{t('move.unknown')}</p>
+          <p>{t(wordsFor(state))}</p>
+          <NowIn code={place ?? walletCode} />
           <RecentRows />
         </ResultDialog>
       )

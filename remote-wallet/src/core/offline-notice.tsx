@@ -1,5 +1,5 @@
+import { Notice } from '@tamlung/shared/ui/notice'
 import { useTranslation } from 'react-i18next'
-import { Notice } from './notice'
 import { useOnline } from './use-online'
 
 /** Without a network no amount can be trusted to be the latest; it goes with the network's return. */

@@ -10,12 +10,12 @@ import { activityKey } from './statement-words'
 /** What the statement says while an answer is missing. Nothing when it cannot be read either. */
 export function RecentRows() {
   const { t } = useTranslation('wallet')
-  const { data } = useQuery({
+  const { data, isFetchedAfterMount } = useQuery({
     ...queryOf(listStatements, { body: { page: 1, limit: 3 } }),
     staleTime: 0,
     refetchOnMount: 'always',
   })
-  if (!data || data.statements.length === 0) return null
+  if (!data || !isFetchedAfterMount || data.statements.length === 0) return null
   return (
     <section className={styles.rows}>
       <h3 className={styles.title}>{t('move.statement')}</h3>

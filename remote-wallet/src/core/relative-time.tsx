@@ -4,7 +4,7 @@ import { useNow } from '@tamlung/shared/ui/use-now'
 import { useTranslation } from 'react-i18next'
 
 /** How long ago, counting on while it is looked at. */
-export function RelativeTime({ value }: { value: string }) {
+export function RelativeTime({ value }: { value: string | null | undefined }) {
   const { t } = useTranslation('wallet')
   const ago = relativeTime(value, useNow(Number.POSITIVE_INFINITY, serverNow))
   return ago && t(`ago.${ago.unit}`, { count: ago.count })

@@ -13,7 +13,8 @@ import {
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import i18next from 'i18next'
 
-const names = new Map<Route, string>([
+/** What the moves are called that are found again after having been left in the middle. */
+export const moveNames = new Map<Route, string>([
   [transfer, 'transfer'],
   [transferAll, 'transfer'],
   [withdraw, 'withdraw'],
@@ -23,12 +24,9 @@ const names = new Map<Route, string>([
   [receiveInviteBonus, 'invite'],
 ])
 
-/** The moves that are looked up again when a page opens after having been left in the middle. */
-export const lastingMoves: readonly Route[] = [...names.keys()]
-
 /** Says how a move ended to somebody who no longer looks at its dialog. */
 export function tellOutcome(route: Route, state: MoneyState<unknown>) {
-  const name = names.get(route)
+  const name = moveNames.get(route)
   if (name === undefined) return
   const say = (key: string, facts = {}) => i18next.t(key, { ns: 'wallet', ...facts })
   const action = say(`later.action.${name}`)

@@ -14,6 +14,12 @@ export function totalOf(wallet: WalletReply): Hundredths {
   return sum([wallet.wallet.amount, inGames(wallet)])
 }
 
+/** Accounts whose money is in no sum, because it could not be read. */
+export function unreadAccounts(wallet: WalletReply): number {
+  const unknown = wallet.slots.filter(game => game.isActive && game.amount == null)
+  return (wallet.slots.unread ?? 0) + unknown.length
+}
+
 export function activeGames(wallet: WalletReply): GameAccount[] {
   return wallet.slots.filter(game => game.isActive)
 }

@@ -1,4 +1,5 @@
-import { plainText } from '@tamlung/shared/format/plain-text'
+import { bankName } from '@tamlung/shared/format/bank-name'
+import { currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { useTranslation } from 'react-i18next'
 
 type Named = {
@@ -6,12 +7,9 @@ type Named = {
   bank?: { nameTH?: string | null; nameEN?: string | null } | null | undefined
 }
 
-/** What a bank is called: in Thai to who reads Thai, in English to others, by its code as a last resort. */
+/** What a bank is called in the language of the moment. */
 export function useBankName() {
-  const { i18n } = useTranslation('wallet')
-  return ({ bank, bankCode }: Named) => {
-    const names = [bank?.nameTH, bank?.nameEN]
-    const [first, second] = i18n.language === 'th' ? names : names.reverse()
-    return plainText(first || second || bankCode, 60)
-  }
+  // Drawn anew when the language changes.
+  useTranslation('wallet')
+  return ({ bank, bankCode }: Named) => bankName({ ...bank, code: bankCode }, currentLanguage())
 }

@@ -1,6 +1,7 @@
 import { type MoneyState, useMoneyAction } from '@tamlung/shared/api/use-money-action'
 import { bus } from '@tamlung/shared/bus/bus'
 import type { ReplyOf, Route } from '@tamlung/shared/contract/define-route'
+import { lookForMove } from './look-for-move'
 import { tellOutcome } from './tell-outcome'
 
 /**
@@ -18,6 +19,6 @@ export function useMove<R extends Route & { moves: true }>(
       if (!seen) tellOutcome(route, state)
       onSettled?.(state, seen)
     },
-    { lasting: !route.file },
+    { lasting: !route.file, look: lookForMove(route) },
   )
 }

@@ -3,9 +3,12 @@ import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Dialog, type DialogProps } from '@tamlung/shared/ui/dialog'
 import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { UnreadNote } from '@tamlung/shared/ui/unread-note'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { OfflineNotice } from './offline-notice'
 import { Stack } from './stack'
+import { unreadAccounts } from './totals'
 import { useMoneyEvents } from './use-money-events'
 import { useWallet } from './use-wallet'
 
@@ -15,6 +18,7 @@ interface WalletDialogProps extends Omit<DialogProps, 'children'> {
 
 /** A dialog that needs to know the balances: it says when they are on their way or cannot be had. */
 export function WalletDialog({ children, ...dialog }: WalletDialogProps) {
+  const { t } = useTranslation('wallet')
   const wallet = useWallet()
   useMoneyEvents()
   return (
@@ -22,7 +26,15 @@ export function WalletDialog({ children, ...dialog }: WalletDialogProps) {
       <Stack>
         <OfflineNotice />
         {wallet.data ? (
-          children(wallet.data)
+          <>
+            <UnreadNote
+              count={unreadAccounts(wallet.data)}
+              onRetry={wallet.refetch}
+              retrying={wallet.isFetching}
+              text={count => t('home.unread', { count })}
+            />
+            {children(wallet.data)}
+          </>
         ) : wallet.isError ? (
           <FailedState onRetry={wallet.refetch} retrying={wallet.isFetching}>
             {errorText(wallet.error)}

@@ -1,5 +1,6 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { type Rows, sentRows } from '@tamlung/shared/contract/reply/list'
 import { lookupAgreements } from '@tamlung/shared/contract/routes/lookup'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/button'
@@ -8,11 +9,14 @@ import { EmptyState } from '@tamlung/shared/ui/empty-state'
 import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { Markup } from '@tamlung/shared/ui/markup'
 import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { UnreadNote } from '@tamlung/shared/ui/unread-note'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '../../core/in-language'
+import { Stack } from '../../core/stack'
 import { agree } from './agreed'
 import * as styles from './agreement-dialog.module.css'
+import { withoutTitle } from './without-title'
 
 export function AgreementDialog({ onClose }: DialogProps) {
   const { t, i18n } = useTranslation('wallet')
@@ -20,12 +24,14 @@ export function AgreementDialog({ onClose }: DialogProps) {
     ...inLanguage(queryOf(lookupAgreements, {}), i18n.language),
     staleTime: 60_000,
   })
-  const texts = agreements.data ?? []
+  const texts: Rows<string> = agreements.data ?? []
   return (
     <Dialog
       closeOnBackdrop={false}
       footer={
-        texts.length > 0 && (
+        // Nobody accepts what is not all there.
+        texts.length > 0 &&
+        !texts.unread && (
           <Button
             onClick={() => {
               agree()
@@ -40,18 +46,28 @@ export function AgreementDialog({ onClose }: DialogProps) {
       onClose={onClose}
       title={t('titles.agreement')}
     >
-      {agreements.isPending && <SkeletonRows rows={4} />}
-      {agreements.isError && (
-        <FailedState onRetry={agreements.refetch} retrying={agreements.isFetching}>
-          {errorText(agreements.error)}
-        </FailedState>
-      )}
-      {agreements.isSuccess && texts.length === 0 && <EmptyState title={t('agreement.none')} />}
-      <div className={styles.texts}>
-        {texts.map((html, index) => (
-          <Markup html={html} key={index} />
-        ))}
-      </div>
+      <Stack>
+        {agreements.isPending && <SkeletonRows rows={4} />}
+        {agreements.isError && (
+          <FailedState onRetry={agreements.refetch} retrying={agreements.isFetching}>
+            {errorText(agreements.error)}
+          </FailedState>
+        )}
+        <UnreadNote
+          count={texts.unread}
+          onRetry={agreements.refetch}
+          retrying={agreements.isFetching}
+          text={count => t('agreement.unread', { count })}
+        />
+        {agreements.isSuccess && sentRows(texts) === 0 && (
+          <EmptyState title={t('agreement.none')} />
+        )}
+        <div className={styles.texts}>
+          {texts.map((html, index) => (
+            <Markup html={withoutTitle(html, t('titles.agreement'))} key={index} />
+          ))}
+        </div>
+      </Stack>
     </Dialog>
   )
 }

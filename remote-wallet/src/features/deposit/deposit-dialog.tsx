@@ -6,9 +6,11 @@ import { Dialog } from '@tamlung/shared/ui/dialog'
 import { EmptyState } from '@tamlung/shared/ui/empty-state'
 import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { UnreadNote } from '@tamlung/shared/ui/unread-note'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../core/stack'
 import { useMoneyEvents } from '../../core/use-money-events'
 import { DepositWay } from './deposit-way'
 import { type WayName, waysOf } from './ways'
@@ -21,6 +23,8 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
   useMoneyEvents()
 
   const ways = lookup.data && waysOf(lookup.data)
+  const { banks, wallets } = lookup.data ?? {}
+  const unread = (banks?.unread ?? 0) + (wallets?.unread ?? 0)
   const names = ways?.names ?? []
   const asked = chosen === undefined ? names.find(name => name === parameters.way) : chosen
   const way = names.length === 1 ? names[0] : names.find(name => name === asked)
@@ -30,22 +34,30 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
       onClose={onClose}
       title={way ? t(`deposit.way.${way}.title`) : t('titles.deposit')}
     >
-      {lookup.isPending && <SkeletonRows rows={4} />}
-      {lookup.isError && !ways && (
-        <FailedState onRetry={lookup.refetch} retrying={lookup.isFetching}>
-          {errorText(lookup.error)}
-        </FailedState>
-      )}
-      {ways && names.length === 0 && <EmptyState title={t('deposit.none')} />}
-      {ways && !way && names.length > 0 && <WaysList names={names} onChoose={setChosen} />}
-      {ways && way && (
-        <DepositWay
-          name={way}
-          onBack={names.length > 1 ? () => setChosen(null) : undefined}
-          onClose={onClose}
-          ways={ways}
+      <Stack>
+        {lookup.isPending && <SkeletonRows rows={4} />}
+        {lookup.isError && !ways && (
+          <FailedState onRetry={lookup.refetch} retrying={lookup.isFetching}>
+            {errorText(lookup.error)}
+          </FailedState>
+        )}
+        <UnreadNote
+          count={unread}
+          onRetry={lookup.refetch}
+          retrying={lookup.isFetching}
+          text={count => t('deposit.unread', { count })}
         />
-      )}
+        {ways && names.length === 0 && unread === 0 && <EmptyState title={t('deposit.none')} />}
+        {ways && !way && names.length > 0 && <WaysList names={names} onChoose={setChosen} />}
+        {ways && way && (
+          <DepositWay
+            name={way}
+            onBack={names.length > 1 ? () => setChosen(null) : undefined}
+            onClose={onClose}
+            ways={ways}
+          />
+        )}
+      </Stack>
     </Dialog>
   )
 }

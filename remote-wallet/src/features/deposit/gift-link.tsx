@@ -91,6 +91,7 @@ export function GiftLink({ accounts }: { accounts: readonly WalletAccount[] }) {
           done={t('deposit.gift.done')}
           onBack={move.reset}
           onCheckAgain={move.checkAgain}
+          onGiveUp={move.letGo}
           onClose={move.reset}
           state={move.state}
         />

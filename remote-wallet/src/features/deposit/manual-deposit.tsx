@@ -48,6 +48,7 @@ export function ManualDeposit({ ways, onClose }: { ways: Ways; onClose: () => vo
         done={t('deposit.announced')}
         onBack={announcement.reset}
         onCheckAgain={announcement.checkAgain}
+        onGiveUp={announcement.letGo}
         onClose={onClose}
         state={announcement.state}
       />

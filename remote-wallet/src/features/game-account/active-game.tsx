@@ -1,4 +1,5 @@
 import { bus } from '@tamlung/shared/bus/bus'
+import { zero } from '@tamlung/shared/contract/hundredths'
 import { walletCode } from '@tamlung/shared/contract/limits'
 import {
   type GameAccount,
@@ -14,7 +15,6 @@ import { PlayIcon, TransferIcon, WalletIcon } from '@tamlung/shared/ui/icons/ico
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoveResult } from '../../core/move-result'
-import { balanceOf } from '../../core/totals'
 import { useMove } from '../../core/use-move'
 import * as styles from './active-game.module.css'
 import { GameCredentials } from './game-credentials'
@@ -29,8 +29,9 @@ export function ActiveGame({ game, wallet, onClose }: ActiveGameProps) {
   const { t } = useTranslation('wallet')
   const [confirming, setConfirming] = useState(false)
   const move = useMove(transfer)
-  const balance = balanceOf(game)
-  const second = multiply(balance, game.ftWalletSlot ?? 1)
+  // Unknown is not nothing: then nobody says how much would be moved.
+  const balance = game.amount ?? null
+  const second = balance === null ? null : multiply(balance, game.ftWalletSlot ?? 1)
   const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
   const moving = move.state.phase === 'sending'
   const moved = move.input?.body.amount
@@ -67,7 +68,7 @@ export function ActiveGame({ game, wallet, onClose }: ActiveGameProps) {
           {t('game.transferIn')}
         </Button>
         <Button
-          disabled={balance <= 0}
+          disabled={balance === null || balance <= 0}
           icon={<WalletIcon size={20} />}
           kind="quiet"
           onClick={() => setConfirming(true)}
@@ -82,18 +83,21 @@ export function ActiveGame({ game, wallet, onClose }: ActiveGameProps) {
         onClose={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false)
-          move.run({ body: { from: game.code, to: walletCode, amount: balance } })
+          if (balance !== null)
+            move.run({ body: { from: game.code, to: walletCode, amount: balance } })
         }}
         open={confirming}
         title={t('game.toWallet')}
       >
-        {t('game.toWalletExplained', { amount: formatAmount(balance), unit })}
+        {t('game.toWalletExplained', { amount: formatAmount(balance ?? zero), unit })}
       </ConfirmDialog>
       <MoveResult
         done={t('transfer.done', { amount: moved === undefined ? '' : formatAmount(moved), unit })}
         onBack={move.reset}
         onCheckAgain={move.checkAgain}
+        onGiveUp={move.letGo}
         onClose={move.state.phase === 'done' ? move.reset : onClose}
+        place={game.code}
         state={move.state}
       />
     </div>

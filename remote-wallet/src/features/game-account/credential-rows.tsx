@@ -10,27 +10,30 @@ import { FactRow, FactRows } from '../../core/fact-rows'
 export function CredentialRows({ credentials }: { credentials: Credentials }) {
   const { t } = useTranslation('wallet')
   const [shown, setShown] = useState(false)
+  const { username, password } = credentials
   return (
     <FactRows>
       <FactRow
-        end={<CopyButton text={credentials.username} />}
+        end={username && <CopyButton text={username} />}
         label={t('game.username')}
-        value={credentials.username}
+        value={username || '–'}
       />
       <FactRow
         end={
-          <>
-            <IconButton
-              aria-pressed={shown}
-              icon={shown ? <EyeOffIcon /> : <EyeIcon />}
-              label={t(shown ? 'game.hide' : 'game.show')}
-              onClick={() => setShown(!shown)}
-            />
-            <CopyButton name={t('game.password')} text={credentials.password} />
-          </>
+          password && (
+            <>
+              <IconButton
+                aria-pressed={shown}
+                icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+                label={t(shown ? 'game.hide' : 'game.show')}
+                onClick={() => setShown(!shown)}
+              />
+              <CopyButton name={t('game.password')} secret text={password} />
+            </>
+          )
         }
         label={t('game.password')}
-        value={shown ? credentials.password : '••••••••'}
+        value={password ? (shown ? password : '••••••••') : '–'}
       />
     </FactRows>
   )

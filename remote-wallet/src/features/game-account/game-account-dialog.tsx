@@ -1,10 +1,8 @@
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { plainText } from '@tamlung/shared/format/plain-text'
-import { codeText } from '@tamlung/shared/i18n/error-text'
-import { EmptyState } from '@tamlung/shared/ui/empty-state'
-import { GamepadIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
 import { findGame } from '../../core/find-game'
+import { NoGame } from '../../core/no-game'
 import { useWallet } from '../../core/use-wallet'
 import { WalletDialog } from '../../core/wallet-dialog'
 import { ActiveGame } from './active-game'
@@ -20,8 +18,7 @@ export function GameAccountDialog({ parameters, onClose }: DialogProps) {
       title={game ? plainText(game.name, 40) : t('titles.gameAccount')}
     >
       {wallet => {
-        if (!game)
-          return <EmptyState icon={<GamepadIcon size={28} />} title={codeText('NO_GAME')} />
+        if (!game) return <NoGame unread={wallet.slots.unread} />
         return game.isActive ? (
           <ActiveGame game={game} key={game.code} onClose={onClose} wallet={wallet} />
         ) : (

@@ -6,13 +6,16 @@ import { Button } from '@tamlung/shared/ui/button'
 import { EmptyState } from '@tamlung/shared/ui/empty-state'
 import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { useTranslation } from 'react-i18next'
+import { lookForMove } from '../../core/look-for-move'
 import { GameLogo } from './game-logo'
 
 /** The offer to open an account; once it is open the same dialog shows it. */
 export function OfferedGame({ game }: { game: GameAccount }) {
   const { t } = useTranslation('wallet')
-  const activation = useMoneyAction(activateSlot, () =>
-    bus.emit('wallet.changed', { cause: activateSlot.path }),
+  const activation = useMoneyAction(
+    activateSlot,
+    () => bus.emit('wallet.changed', { cause: activateSlot.path }),
+    { look: lookForMove(activateSlot) },
   )
   const { state } = activation
   const activate = () => activation.run({ params: { slotCode: game.code } })

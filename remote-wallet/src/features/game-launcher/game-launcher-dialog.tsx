@@ -5,6 +5,7 @@ import { EmptyState } from '@tamlung/shared/ui/empty-state'
 import { GamepadIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
 import { findGame } from '../../core/find-game'
+import { NoGame } from '../../core/no-game'
 import { useWallet } from '../../core/use-wallet'
 import { WalletDialog } from '../../core/wallet-dialog'
 import { GameLauncher } from './game-launcher'
@@ -20,16 +21,14 @@ export function GameLauncherDialog({ parameters, onClose }: DialogProps) {
         game ? t('launcher.title', { name: plainText(game.name, 40) }) : t('titles.gameLauncher')
       }
     >
-      {() =>
-        game?.isActive ? (
+      {wallet => {
+        if (!game) return <NoGame unread={wallet.slots.unread} />
+        return game.isActive ? (
           <GameLauncher game={game} key={game.code} />
         ) : (
-          <EmptyState
-            icon={<GamepadIcon size={28} />}
-            title={codeText(game ? 'SLOT_NO_ACCOUNT' : 'NO_GAME')}
-          />
+          <EmptyState icon={<GamepadIcon size={28} />} title={codeText('SLOT_NO_ACCOUNT')} />
         )
-      }
+      }}
     </WalletDialog>
   )
 }

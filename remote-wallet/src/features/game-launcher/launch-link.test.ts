@@ -1,3 +1,4 @@
+import { autoLoginGames } from '@tamlung/shared/contract/game-codes'
 import { autoLogin, autoLoginWithPassword } from '@tamlung/shared/contract/routes/auto-login'
 import { network } from '@tamlung/shared/testing/network'
 import { exampleGame } from '../../testing/examples'
@@ -22,12 +23,23 @@ test('a game that wants it is told the password too', async () => {
   expect(network.requests()[0]?.path).toBe('/api/autoLogin/huayhd/user%201%2F2/pass%3Fword')
 })
 
-test('a game without a path of its own, or which the server does not know, has no link', async () => {
-  expect(await linkOf('JOKER')).toBeNull()
+test('all sixteen are asked for a link', async () => {
+  network.reply(autoLogin, { link: 'https://play.example/in' })
+  network.reply(autoLoginWithPassword, { link: 'https://play.example/in' })
+  for (const code of autoLoginGames) {
+    expect(await linkOf(code)).toBe('https://play.example/in')
+    expect(network.requests().at(-1)?.path).toMatch(`/api/autoLogin/${code.toLowerCase()}/`)
+  }
+  expect(autoLoginGames.size).toBe(16)
+})
+
+test('a game of another kind is not asked for, and one that the server does not know has no link', async () => {
   expect(await linkOf('LOTTOSOD')).toBeNull()
   expect(network.requests()).toHaveLength(0)
   network.refuse(autoLogin, 'NO_GAME')
   expect(await linkOf('PG')).toBeNull()
+  network.replyRaw(autoLogin, '<html>', 404)
+  expect(await linkOf('JOKER')).toBeNull()
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'intent://x', 'http://x'])(

@@ -1,14 +1,14 @@
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
 import { formatCount } from '@tamlung/shared/format/count'
-import { formatDateTime, formatTime, isSameDay } from '@tamlung/shared/format/dates'
 import { Amount } from '@tamlung/shared/ui/amount'
 import { BalanceCard } from '@tamlung/shared/ui/balance-card'
 import { RefreshIcon } from '@tamlung/shared/ui/icons/icons'
 import { VisuallyHidden } from '@tamlung/shared/ui/visually-hidden'
 import { useTranslation } from 'react-i18next'
-import { inGames, totalOf } from '../../core/totals'
+import { inGames, totalOf, unreadAccounts } from '../../core/totals'
 import * as styles from './balance-summary.module.css'
+import { useDates } from './use-dates'
 
 interface BalanceSummaryProps {
   wallet: WalletReply
@@ -20,10 +20,11 @@ interface BalanceSummaryProps {
 export function BalanceSummary({ wallet, lastSync, syncing, onSync }: BalanceSummaryProps) {
   const { t } = useTranslation('wallet')
   const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
+  const unread = unreadAccounts(wallet)
   return (
     <BalanceCard>
       <div className={styles.head}>
-        <h2 className={styles.title}>{t('home.total')}</h2>
+        <h2 className={styles.title}>{t(unread > 0 ? 'home.totalAtLeast' : 'home.total')}</h2>
         <button
           aria-busy={syncing || undefined}
           className={styles.sync}
@@ -48,14 +49,14 @@ export function BalanceSummary({ wallet, lastSync, syncing, onSync }: BalanceSum
           </dd>
         </div>
         <div>
-          <dt>{t('home.inGames')}</dt>
+          <dt>{t(unread > 0 ? 'home.inGamesAtLeast' : 'home.inGames')}</dt>
           <dd>
             <Amount value={inGames(wallet)} />
           </dd>
         </div>
         <div>
           <dt>{t('home.coins')}</dt>
-          <dd>{formatCount(wallet.profile.coin)}</dd>
+          <dd>{formatCount(wallet.profile?.coin)}</dd>
         </div>
       </dl>
     </BalanceCard>
@@ -64,7 +65,11 @@ export function BalanceSummary({ wallet, lastSync, syncing, onSync }: BalanceSum
 
 function SyncTime({ lastSync }: { lastSync: string | null }) {
   const { t } = useTranslation('wallet')
+  const dates = useDates()
   if (lastSync === null) return t('home.neverUpdated')
-  const time = isSameDay(lastSync, serverNow()) ? formatTime(lastSync) : formatDateTime(lastSync)
-  return t('home.updated', { time })
+  if (!dates) return '\u00a0'
+  const today = dates.isSameDay(lastSync, serverNow())
+  return t('home.updated', {
+    time: today ? dates.formatTime(lastSync) : dates.formatDateTime(lastSync),
+  })
 }

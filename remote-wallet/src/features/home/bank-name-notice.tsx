@@ -2,8 +2,8 @@ import { bus } from '@tamlung/shared/bus/bus'
 import { englishName, englishNameBanks } from '@tamlung/shared/contract/limits'
 import type { BankAccount } from '@tamlung/shared/contract/routes/account'
 import { Button } from '@tamlung/shared/ui/button'
+import { Notice } from '@tamlung/shared/ui/notice'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../core/notice'
 
 function needsEnglishName({ bankCode, bankAccountName }: BankAccount): boolean {
   const name = bankAccountName ?? ''

@@ -7,7 +7,6 @@ import { Amount } from '@tamlung/shared/ui/amount'
 import { classNames } from '@tamlung/shared/ui/class-names'
 import { VisuallyHidden } from '@tamlung/shared/ui/visually-hidden'
 import { useTranslation } from 'react-i18next'
-import { balanceOf } from '../../core/totals'
 import { usePicture } from '../../core/use-picture'
 import { GameLogo } from '../game-account/game-logo'
 import * as styles from './game-card.module.css'
@@ -15,9 +14,9 @@ import * as styles from './game-card.module.css'
 /** A game of the member's with its money, or the offer to open an account. */
 export function GameCard({ game, unit }: { game: GameAccount; unit: string }) {
   const { t } = useTranslation('wallet')
-  const name = plainText(game.name, 40)
+  const name = plainText(game.name || game.code, 40)
   const background = usePicture(safeImageUrl(game.background))
-  const second = multiply(balanceOf(game), game.ftWalletSlot ?? 1)
+  const second = game.amount == null ? null : multiply(game.amount, game.ftWalletSlot ?? 1)
   return (
     <button
       className={classNames(styles.card, !game.isActive && styles.closed)}
@@ -42,7 +41,7 @@ export function GameCard({ game, unit }: { game: GameAccount; unit: string }) {
       {game.isActive ? (
         <>
           <span className={styles.balance}>
-            <Amount value={balanceOf(game)} />
+            <Amount size="card" value={game.amount} />
             <VisuallyHidden> {unit}</VisuallyHidden>
           </span>
           <span className={styles.second}>

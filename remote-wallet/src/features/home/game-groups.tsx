@@ -1,3 +1,4 @@
+import type { Rows } from '@tamlung/shared/contract/reply/list'
 import {
   type GameAccount,
   type GameCategory,
@@ -11,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { GameCard } from './game-card'
 import * as styles from './game-groups.module.css'
 
-export function GameGroups({ games, unit }: { games: readonly GameAccount[]; unit: string }) {
+export function GameGroups({ games, unit }: { games: Rows<GameAccount>; unit: string }) {
   const { t } = useTranslation('wallet')
   const [group, setGroup] = useState<GameCategory>('slot')
   const shown = games
@@ -28,9 +29,10 @@ export function GameGroups({ games, unit }: { games: readonly GameAccount[]; uni
         onChange={setGroup}
         value={group}
       >
-        {shown.length === 0 ? (
+        {shown.length === 0 && !games.unread && (
           <EmptyState icon={<GamepadIcon size={28} />} title={t('home.games.empty')} />
-        ) : (
+        )}
+        {shown.length > 0 && (
           <ul className={styles.cards}>
             {shown.map(game => (
               <li key={game.code}>

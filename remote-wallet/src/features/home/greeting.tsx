@@ -13,7 +13,7 @@ export function Greeting({ wallet }: { wallet: WalletReply }) {
   return (
     <header className={styles.greeting}>
       <h1 className={styles.name}>
-        {t('home.greeting', { name: plainText(wallet.profile.name, 60) })}
+        {t('home.greeting', { name: plainText(wallet.profile?.name, 60) })}
       </h1>
       {account?.bankAccountNo && (
         <p className={styles.bank}>

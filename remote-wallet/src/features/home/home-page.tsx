@@ -2,8 +2,11 @@ import { errorText } from '@tamlung/shared/i18n/error-text'
 import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { Page } from '@tamlung/shared/ui/page'
 import { PullToRefresh } from '@tamlung/shared/ui/pull-to-refresh'
+import { UnreadNote } from '@tamlung/shared/ui/unread-note'
+import { VisuallyHidden } from '@tamlung/shared/ui/visually-hidden'
 import { useTranslation } from 'react-i18next'
 import { OfflineNotice } from '../../core/offline-notice'
+import { unreadAccounts } from '../../core/totals'
 import { useMoneyEvents } from '../../core/use-money-events'
 import { useOnline } from '../../core/use-online'
 import { BalanceSummary } from './balance-summary'
@@ -11,9 +14,10 @@ import { BankNameNotice } from './bank-name-notice'
 import { GameGroups } from './game-groups'
 import { Greeting } from './greeting'
 import * as styles from './home-page.module.css'
-import { BalanceSkeleton, GamesSkeleton, GreetingSkeleton } from './home-skeleton'
+import { BalanceSkeleton, GamesSkeleton, GreetingSkeleton, InviteSkeleton } from './home-skeleton'
 import { HomeTiles } from './home-tiles'
 import { InviteBonusCard } from './invite-bonus-card'
+import { ReceivedNotice } from './received-notice'
 import { StaleNotice } from './stale-notice'
 import { useAgreement } from './use-agreement'
 import { useBalanceSync } from './use-balance-sync'
@@ -27,6 +31,7 @@ export function HomePage() {
 
   const { data } = wallet
   const missing = wallet.isError && !data
+  const unread = data ? unreadAccounts(data) : 0
   const problem = wallet.error ?? failure
   const unit = t(`units.${data?.wallet.currency ?? 'BAHT'}`)
   return (
@@ -34,7 +39,13 @@ export function HomePage() {
       <Page wide>
         <div className={styles.columns}>
           <div className={styles.money}>
-            {data ? <Greeting wallet={data} /> : <GreetingSkeleton />}
+            {data && <Greeting wallet={data} />}
+            {missing && (
+              <VisuallyHidden>
+                <h1>{t('titles.home')}</h1>
+              </VisuallyHidden>
+            )}
+            {!data && !missing && <GreetingSkeleton />}
             {data && (
               <BalanceSummary
                 lastSync={lastSync}
@@ -52,10 +63,18 @@ export function HomePage() {
             {data && online && problem !== null && (
               <StaleNotice failure={problem} onRetry={() => void sync()} retrying={syncing} />
             )}
+            <UnreadNote
+              count={unread}
+              onRetry={sync}
+              retrying={syncing}
+              text={count => t('home.unread', { count })}
+            />
             <OfflineNotice />
+            <ReceivedNotice />
             <HomeTiles onSync={() => void sync()} syncing={syncing} />
             <BankNameNotice account={data?.bankAccount} />
             {data?.invite && <InviteBonusCard invite={data.invite} unit={unit} />}
+            {!data && !missing && <InviteSkeleton />}
           </div>
           <div className={styles.games}>
             {data && <GameGroups games={data.slots} unit={unit} />}

@@ -1,11 +1,11 @@
 import { Skeleton } from '@tamlung/shared/ui/skeleton'
-import { VisuallyHidden } from '@tamlung/shared/ui/visually-hidden'
-import { useTranslation } from 'react-i18next'
+import { TakesLong } from '@tamlung/shared/ui/takes-long'
 import * as styles from './game-groups.module.css'
+import * as greeting from './greeting.module.css'
 
 export function GreetingSkeleton() {
   return (
-    <div aria-hidden="true">
+    <div aria-hidden="true" className={greeting.skeleton}>
       <Skeleton height="1.125rem" width="60%" />
       <Skeleton width="40%" />
     </div>
@@ -14,11 +14,19 @@ export function GreetingSkeleton() {
 
 /** As large as the balance card that comes. */
 export function BalanceSkeleton() {
-  const { t } = useTranslation('wallet')
   return (
-    <div role="status">
-      <VisuallyHidden>{t('home.loading')}</VisuallyHidden>
+    <div>
       <Skeleton height="206px" shape="card" />
+      <TakesLong />
+    </div>
+  )
+}
+
+/** Most members have friends to invite. */
+export function InviteSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton height="72px" shape="card" />
     </div>
   )
 }

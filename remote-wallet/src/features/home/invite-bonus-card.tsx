@@ -19,7 +19,7 @@ export function InviteBonusCard({ invite, unit }: { invite: InviteBonus; unit: s
         <Amount unit={unit} value={invite.amount} />
       </p>
       <Button
-        disabled={invite.amount <= 0}
+        disabled={(invite.amount ?? 0) <= 0}
         kind="wanted"
         onClick={() => bus.emit('dialog.open', { name: 'invite-bonus' })}
         size="small"

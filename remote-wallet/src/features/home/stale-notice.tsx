@@ -1,7 +1,7 @@
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/button'
+import { Notice } from '@tamlung/shared/ui/notice'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../core/notice'
 
 interface StaleNoticeProps {
   failure: unknown

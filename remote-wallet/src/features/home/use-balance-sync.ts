@@ -1,11 +1,11 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
-import { call } from '@tamlung/shared/api/call'
+import { call, takeHere } from '@tamlung/shared/api/call'
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import { getWallet, refreshSlots } from '@tamlung/shared/contract/routes/wallet'
 import { persistentStore } from '@tamlung/shared/session/storage'
 import { storageKeys } from '@tamlung/shared/session/storage-keys'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Games that answer later than this do not keep the wallet away any longer. */
@@ -13,12 +13,28 @@ const patience = 800
 
 const walletQuery = queryOf(getWallet, {})
 
+function stampNow(): string {
+  const stamp = new Date(serverNow()).toISOString()
+  persistentStore.set(storageKeys.lastSync, stamp)
+  return stamp
+}
+
+/** What the document asked for, if it is here before the page is drawn: the page then has its money from the first. */
+function readHere(client: QueryClient): boolean {
+  const here = takeHere(refreshSlots, getWallet)
+  if (!here) return false
+  client.setQueryData(walletQuery.queryKey, here[1])
+  stampNow()
+  return true
+}
+
 type Running = { work: Promise<void>; stop: AbortController }
 
 /** Asks the games for their balances, then reads the wallet; on opening, on wish and when the network is back. */
 export function useBalanceSync() {
   const client = useQueryClient()
-  const [patient, setPatient] = useState(true)
+  const [isHere] = useState(() => readHere(client))
+  const [patient, setPatient] = useState(!isHere)
   const [syncing, setSyncing] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [lastSync, setLastSync] = useState(() => persistentStore.get(storageKeys.lastSync))
@@ -35,19 +51,15 @@ export function useBalanceSync() {
         (error: unknown) => error,
       )
       if (signal.aborted) return
-      // What is on its way may have been read before the games answered.
-      await client.cancelQueries({ queryKey: walletQuery.queryKey })
+      // What is on its way may have been read before the games answered. If they did not, it is as good as any.
+      if (problem === null) await client.cancelQueries({ queryKey: walletQuery.queryKey })
       setPatient(false)
       const read = await client.fetchQuery({ ...walletQuery, staleTime: 0 }).then(
         () => true,
         () => false,
       )
       if (signal.aborted) return
-      if (read && problem === null) {
-        const stamp = new Date(serverNow()).toISOString()
-        persistentStore.set(storageKeys.lastSync, stamp)
-        setLastSync(stamp)
-      }
+      if (read && problem === null) setLastSync(stampNow())
       setFailure(problem instanceof ApiError && problem.kind === 'cancelled' ? null : problem)
       setSyncing(false)
       running.current = null
@@ -60,10 +72,11 @@ export function useBalanceSync() {
   const sync = useCallback(() => running.current?.work ?? begin(), [begin])
 
   useEffect(() => {
+    if (isHere) return
     void sync()
     const timer = setTimeout(() => setPatient(false), patience)
     return () => clearTimeout(timer)
-  }, [sync])
+  }, [sync, isHere])
 
   useEffect(() => {
     const handleOnline = () => {

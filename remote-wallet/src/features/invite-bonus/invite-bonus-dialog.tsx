@@ -35,7 +35,7 @@ export function InviteBonusDialog({ onClose }: DialogProps) {
         footer={
           bonus.data && (
             <Button
-              disabled={bonus.data.amount <= 0}
+              disabled={(bonus.data.amount ?? 0) <= 0}
               kind="wanted"
               onClick={() => action.run({})}
               pending={state.phase === 'sending' || state.phase === 'checking'}
@@ -80,6 +80,7 @@ export function InviteBonusDialog({ onClose }: DialogProps) {
         }
         onBack={action.reset}
         onCheckAgain={action.checkAgain}
+        onGiveUp={action.letGo}
         onClose={onClose}
         state={state}
       />

@@ -1,6 +1,7 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { limits } from '@tamlung/shared/contract/limits'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { sentRows } from '@tamlung/shared/contract/reply/list'
 import { listSlips } from '@tamlung/shared/contract/routes/statement'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/button'
@@ -10,6 +11,7 @@ import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { ImageIcon, RefreshIcon } from '@tamlung/shared/ui/icons/icons'
 import { Pager } from '@tamlung/shared/ui/pager'
 import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { UnreadNote } from '@tamlung/shared/ui/unread-note'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +48,13 @@ export function SlipsDialog({ onClose }: DialogProps) {
             {errorText(slips.error)}
           </FailedState>
         )}
-        {data?.slips.length === 0 && (
+        <UnreadNote
+          count={data?.slips.unread}
+          onRetry={slips.refetch}
+          retrying={slips.isFetching}
+          text={count => t('slips.unread', { count })}
+        />
+        {data && sentRows(data.slips) === 0 && (
           <EmptyState icon={<ImageIcon size={28} />} title={t('slips.empty')}>
             {t('slips.emptyHint')}
           </EmptyState>
@@ -57,7 +65,7 @@ export function SlipsDialog({ onClose }: DialogProps) {
         {data && (
           <Pager
             disabled={slips.isPlaceholderData}
-            hasNext={data.slips.length === limit}
+            hasNext={sentRows(data.slips) === limit}
             onPage={setPage}
             page={page}
             pages={

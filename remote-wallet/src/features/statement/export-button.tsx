@@ -24,6 +24,7 @@ export function ExportButton({ filter }: { filter: StatementFilter }) {
 
   function line(row: Statement): string[] {
     const link = linkedKey(row)
+    const { value } = signedAmount(row)
     return [
       formatDateTime(row.createdAt),
       t(activityKey(row.statementType)),
@@ -31,7 +32,7 @@ export function ExportButton({ filter }: { filter: StatementFilter }) {
       placeName(row.to),
       link ? plainText(`${t(`linked.${link}`)} ${row[link]?.description ?? ''}`) : '',
       t(`status.${statusOf(row.status)}`),
-      toBaht(signedAmount(row).value).toFixed(2),
+      value === null ? '' : toBaht(value).toFixed(2),
     ]
   }
 
@@ -41,6 +42,11 @@ export function ExportButton({ filter }: { filter: StatementFilter }) {
         t(`statement.column.${key}`),
       )
       const rows = await loadAll(filter)
+      if (rows.unread)
+        bus.emit('toast.show', {
+          tone: 'failure',
+          text: t('statement.exportUnread', { count: rows.unread }),
+        })
       const day = formatDate(serverNow()).split('/').reverse().join('-')
       saveFile(
         new Blob([toCsv([[...head, t('amount')], ...rows.map(line)])], {

@@ -8,7 +8,8 @@ import type { Statement } from '@tamlung/shared/contract/routes/statement'
 export function signedAmount({
   statementType,
   amount,
-}: Pick<Statement, 'statementType' | 'amount'>): { value: Hundredths; signed: boolean } {
+}: Pick<Statement, 'statementType' | 'amount'>): { value: Hundredths | null; signed: boolean } {
+  if (amount == null) return { value: null, signed: false }
   switch (statementType) {
     case 'deposit':
     case 'bonus':

@@ -1,5 +1,9 @@
-import { type StatementType, statementTypes } from '@tamlung/shared/contract/routes/statement'
-import { toInstant } from '@tamlung/shared/format/dates'
+import {
+  type Statement,
+  type StatementType,
+  statementTypes,
+} from '@tamlung/shared/contract/routes/statement'
+import { toInstant } from '@tamlung/shared/format/instant'
 
 export type StatementFilter = {
   statementType?: StatementType
@@ -32,7 +36,7 @@ export function readPage(search: URLSearchParams): number {
 
 /** The filters are additive: a backend that does not know them sends everything. */
 export function fitsFilter(
-  row: { statementType: string; createdAt: string },
+  row: Pick<Statement, 'statementType' | 'createdAt'>,
   { statementType, fromDate, toDate }: StatementFilter,
 ): boolean {
   if (statementType && row.statementType !== statementType) return false

@@ -7,6 +7,7 @@ import { ImageIcon, ReceiptIcon } from '@tamlung/shared/ui/icons/icons'
 import { Page } from '@tamlung/shared/ui/page'
 import { Pager } from '@tamlung/shared/ui/pager'
 import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { UnreadNote } from '@tamlung/shared/ui/unread-note'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { OfflineNotice } from '../../core/offline-notice'
@@ -59,7 +60,13 @@ export function StatementPage() {
         </FailedState>
       )}
       {statement.isPending && <SkeletonRows rows={8} />}
-      {statement.rows?.length === 0 && !statement.isError && (
+      <UnreadNote
+        count={statement.unread}
+        onRetry={statement.refetch}
+        retrying={statement.isFetching}
+        text={count => t('statement.unread', { count })}
+      />
+      {statement.rows?.length === 0 && !statement.unread && !statement.isError && (
         <EmptyState icon={<ReceiptIcon size={28} />} title={t('statement.empty')}>
           {t('statement.emptyHint')}
         </EmptyState>

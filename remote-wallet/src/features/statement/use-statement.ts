@@ -1,5 +1,6 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { limits } from '@tamlung/shared/contract/limits'
+import { sentRows } from '@tamlung/shared/contract/reply/list'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +22,7 @@ export function useStatement(page: number, filter: StatementFilter) {
     ...query,
     rows: data?.statements.filter(row => fitsFilter(row, filter)),
     pages: data?.total === undefined ? undefined : Math.max(1, Math.ceil(data.total / limit)),
-    hasNext: data?.statements.length === limit,
+    unread: data?.statements.unread,
+    hasNext: data !== undefined && sentRows(data.statements) === limit,
   }
 }

@@ -1,5 +1,7 @@
 import { hundredths } from '@tamlung/shared/contract/hundredths'
-import { checkTransfer } from './check-transfer'
+import { checkTransfer, leastTransfer } from './check-transfer'
+
+const inGame = hundredths(10_000)
 
 test.each([
   ['', 'PG', 100, 'selectAccount'],
@@ -8,8 +10,18 @@ test.each([
   ['WALLET', 'PG', 99, 'minimum'],
   ['WALLET', 'PG', undefined, 'minimum'],
   ['WALLET', 'PG', 100, null],
+  ['PG', 'WALLET', 99, 'minimum'],
 ])('a transfer from "%s" to "%s" of %p hundredths is told %p', (from, to, amount, problem) => {
-  expect(checkTransfer(from, to, amount === undefined ? undefined : hundredths(amount))).toBe(
-    problem,
-  )
+  const wish = amount === undefined ? undefined : hundredths(amount)
+  expect(checkTransfer(from, to, wish, leastTransfer(to, inGame))).toBe(problem)
+})
+
+test.each([
+  ['all of less than one baht in a game', 'WALLET', 50, 50],
+  ['what is in a game that does not tell', 'WALLET', null, 1],
+  ['anything of more', 'WALLET', 150, 100],
+  ['anything of nothing', 'WALLET', 0, 100],
+  ['less than one baht into a game', 'PG', 50, 100],
+])('%s goes from a certain amount on: to %s with %p there, from %p', (_, to, held, least) => {
+  expect(leastTransfer(to, held === null ? null : hundredths(held))).toBe(least)
 })

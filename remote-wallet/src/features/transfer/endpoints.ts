@@ -2,9 +2,10 @@ import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import { walletCode } from '@tamlung/shared/contract/limits'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
 import { plainText } from '@tamlung/shared/format/plain-text'
-import { activeGames, balanceOf } from '../../core/totals'
+import { activeGames } from '../../core/totals'
 
-export type Endpoint = { code: string; name: string; amount: Hundredths }
+/** `amount` is null where it could not be read: that is not nothing. */
+export type Endpoint = { code: string; name: string; amount: Hundredths | null }
 
 /** The wallet, then the active games: between these money can be moved. */
 export function endpointsOf(wallet: WalletReply, walletName: string): Endpoint[] {
@@ -13,7 +14,7 @@ export function endpointsOf(wallet: WalletReply, walletName: string): Endpoint[]
     ...activeGames(wallet).map(game => ({
       code: game.code,
       name: plainText(game.name, 40),
-      amount: balanceOf(game),
+      amount: game.amount ?? null,
     })),
   ]
 }

@@ -12,8 +12,8 @@ export function MoveFailures({ failures }: { failures: { code: string; message: 
     <>
       <p>{t('transfer.someFailed')}</p>
       <ul>
-        {failures.map(({ code, message }) => (
-          <li key={code}>
+        {failures.map(({ code, message }, index) => (
+          <li key={index}>
             <strong>{plainText(findGame(data, code)?.name ?? code, 40)}</strong> {codeText(message)}
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { keepSettling } from '@tamlung/shared/api/keep-settling'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { getWallet, transfer } from '@tamlung/shared/contract/routes/wallet'
@@ -6,9 +7,9 @@ import { tabStore } from '@tamlung/shared/session/storage'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, fireEvent, screen } from '@testing-library/react'
-import { settleOpenMoves } from '../../core/settle-open-moves'
+import { openMoves } from '../../core/open-moves'
 import { loadTexts } from '../../load-texts'
-import { exampleWallet } from '../../testing/examples'
+import { exampleGame, exampleWallet } from '../../testing/examples'
 import { TransferDialog } from './transfer-dialog'
 
 const done = { message: 'SUCCESS', failures: [] }
@@ -76,7 +77,7 @@ test('a refusal says why and leads back to what was entered', async () => {
   await open()
   press('100')
   press('Transfer')
-  expect(await screen.findByText(/up to 42.50 baht/)).toBeVisible()
+  expect(await screen.findByText(/up to 42.50/)).toBeVisible()
   press('Back')
   expect(screen.getByLabelText('Amount')).toHaveValue('100.00')
 })
@@ -150,10 +151,9 @@ describe('when the answer is lost', () => {
     await act(() => jest.advanceTimersByTimeAsync(30_000))
     network.reply(transfer, done)
     const toasts = recordEvents('toast.show')
-    settleOpenMoves()
-    await act(() => jest.advanceTimersByTimeAsync(100))
-    settleOpenMoves()
-    await act(() => jest.advanceTimersByTimeAsync(100))
+    const stop = keepSettling(async () => openMoves)
+    await act(() => jest.advanceTimersByTimeAsync(31_000))
+    stop()
     expect(toasts.heard.map(({ payload }) => payload)).toEqual([
       { tone: 'success', text: 'Transfer: done.' },
     ])
@@ -171,11 +171,103 @@ describe('when the answer is lost', () => {
     session.start('token-of-another', false)
     const before = keys().length
     network.reply(transfer, done)
-    settleOpenMoves()
+    const stop = keepSettling(async () => openMoves)
     await open({})
     await act(() => jest.advanceTimersByTimeAsync(1_000))
     expect(keys()).toHaveLength(before)
+    stop()
   })
+})
+
+describe('with a server that does not keep keys, when the answer is lost', () => {
+  const words = /it does not show so far/
+  beforeEach(() => {
+    network.keepsKeys(false)
+    jest.useFakeTimers({ advanceTimers: true })
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+    network.keepsKeys(true)
+  })
+
+  async function send() {
+    network.breakDown(transfer)
+    const view = await open()
+    press('100')
+    press('Transfer')
+    await act(() => jest.advanceTimersByTimeAsync(20_000))
+    return view
+  }
+
+  test('it is sent once, and said what is in the wallet now', async () => {
+    await send()
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.getByText('Now in Wallet: 500.00 baht.')).toBeVisible()
+    await act(() => jest.advanceTimersByTimeAsync(120_000))
+    expect(keys()).toHaveLength(1)
+  })
+
+  test('it is still looked for after a reload an hour later, and told when it shows', async () => {
+    const first = await send()
+    const sentAt = Date.now()
+    first.leave()
+    await act(() => jest.advanceTimersByTimeAsync(3_600_000))
+    await open({})
+    await act(() => jest.advanceTimersByTimeAsync(20_000))
+    expect(await screen.findByText(words)).toBeVisible()
+    network.replyRaw(listStatements, {
+      statements: [
+        {
+          statementType: 'transfer',
+          status: 'SUCCESS',
+          from: 'WALLET',
+          to: 'PG',
+          amount: 100,
+          createdAt: sentAt - 15_000,
+        },
+      ],
+    })
+    await act(() => jest.advanceTimersByTimeAsync(31_000))
+    expect(await screen.findByText('100.00 baht has been transferred.')).toBeVisible()
+    expect(keys()).toHaveLength(1)
+  })
+
+  test('who says to have looked begins anew', async () => {
+    await send()
+    press('I have looked, start again')
+    network.reply(transfer, done)
+    press('Transfer')
+    expect(await screen.findByText('100.00 baht has been transferred.')).toBeVisible()
+    expect(new Set(keys()).size).toBe(2)
+  })
+})
+
+test('the rest of less than one baht in a game goes back to the wallet', async () => {
+  network.reply(transfer, done)
+  network.reply(
+    getWallet,
+    exampleWallet({ slots: [exampleGame('PG', { amount: hundredths(50) })] }),
+  )
+  await open({ from: 'PG', to: 'WALLET' })
+  press('All 0.50')
+  press('Transfer')
+  await screen.findByText('0.50 baht has been transferred.')
+  expect(network.requests(transfer)[0]?.body).toMatchObject({ from: 'PG', amount: 0.5 })
+})
+
+test('a game whose money is not known shows no zero, and does not offer all of it', async () => {
+  network.reply(getWallet, exampleWallet({ slots: [exampleGame('PG', { amount: null })] }))
+  await open({ from: 'PG', to: 'WALLET' })
+  expect(screen.queryByRole('button', { name: /^All/ })).not.toBeInTheDocument()
+  expect(screen.queryByText('0.00')).not.toBeInTheDocument()
+})
+
+test('a refusal says what is in the place now', async () => {
+  network.refuse(transfer, 'TRANSFER_FAIL')
+  await open({ from: 'PG', to: 'WALLET' })
+  press('100')
+  press('Transfer')
+  expect(await screen.findByText('Now in Game PG: 100.00 baht.')).toBeVisible()
 })
 
 test('everything in the source is one press', async () => {

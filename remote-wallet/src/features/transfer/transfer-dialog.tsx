@@ -1,4 +1,3 @@
-import type { ApiError } from '@tamlung/shared/api/api-error'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { transfer, transferAll } from '@tamlung/shared/contract/routes/wallet'
 import { formatAmount } from '@tamlung/shared/format/money'
@@ -6,9 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { MoveResult } from '../../core/move-result'
 import { useMove } from '../../core/use-move'
 import { useUnit } from '../../core/use-unit'
-import { useWallet } from '../../core/use-wallet'
 import { WalletDialog } from '../../core/wallet-dialog'
-import { endpointsOf } from './endpoints'
 import { MoveFailures } from './move-failures'
 import { TransferForm } from './transfer-form'
 
@@ -19,15 +16,7 @@ export function TransferDialog({ parameters, onClose }: DialogProps) {
   const moving = one.state.phase === 'sending' || all.state.phase === 'sending'
   const amount = one.input?.body.amount
   const unit = useUnit()
-  const { data } = useWallet()
   const failures = all.state.phase === 'done' ? all.state.reply.failures : []
-
-  /** What there is, where the answer does not say it. */
-  function available({ code, details }: ApiError) {
-    const place = data && endpointsOf(data, '').find(({ code }) => code === one.input?.body.from)
-    if (code !== 'MONEY_NOT_ENOUGH' || 'available' in details || !place) return null
-    return <p>{t('transfer.upTo', { amount: formatAmount(place.amount), unit })}</p>
-  }
 
   return (
     <>
@@ -48,17 +37,20 @@ export function TransferDialog({ parameters, onClose }: DialogProps) {
           amount: amount === undefined ? '' : formatAmount(amount),
           unit,
         })}
-        hint={available}
         onBack={one.reset}
         onCheckAgain={one.checkAgain}
+        onGiveUp={one.letGo}
         onClose={onClose}
+        place={one.input?.body.from}
         state={one.state}
       />
       <MoveResult
         done={failures.length > 0 ? <MoveFailures failures={failures} /> : t('transfer.allDone')}
         onBack={all.reset}
         onCheckAgain={all.checkAgain}
+        onGiveUp={all.letGo}
         onClose={onClose}
+        place={all.input?.body.to}
         state={all.state}
       />
     </>

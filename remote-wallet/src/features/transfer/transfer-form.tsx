@@ -1,4 +1,4 @@
-import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
+import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
 import { formatAmount } from '@tamlung/shared/format/money'
 import { Button } from '@tamlung/shared/ui/button'
@@ -10,7 +10,8 @@ import { TransferIcon } from '@tamlung/shared/ui/icons/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AllButton } from '../../core/all-button'
-import { checkTransfer, type TransferProblem, transferMinimum } from './check-transfer'
+import { quickAmounts } from '../../core/quick-amounts'
+import { checkTransfer, leastTransfer, type TransferProblem } from './check-transfer'
 import { EndpointScroller } from './endpoint-scroller'
 import { endpointsOf } from './endpoints'
 import * as styles from './transfer-form.module.css'
@@ -27,8 +28,6 @@ interface TransferFormProps {
 
 type Values = { amount: Hundredths }
 
-const quickAmounts = [10_000, 30_000, 50_000, 100_000].map(hundredths)
-
 export function TransferForm({ wallet, moving, onTransfer, ...asked }: TransferFormProps) {
   const { t } = useTranslation('wallet')
   const endpoints = endpointsOf(wallet, t('transfer.wallet'))
@@ -39,6 +38,7 @@ export function TransferForm({ wallet, moving, onTransfer, ...asked }: TransferF
   const [confirming, setConfirming] = useState(false)
   const source = endpoints.find(place => place.code === from)
   const target = endpoints.find(place => place.code === to)
+  const least = leastTransfer(to, source?.amount ?? null)
   const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
 
   function choose(set: (code: string) => void) {
@@ -49,7 +49,7 @@ export function TransferForm({ wallet, moving, onTransfer, ...asked }: TransferF
   }
 
   function submit({ amount }: Values) {
-    const found = checkTransfer(from, to, amount)
+    const found = checkTransfer(from, to, amount, least)
     setProblem(found === 'minimum' ? null : found)
     if (found === null) onTransfer({ from, to, amount })
     return found === 'minimum' ? { amount: 'minimum' } : undefined
@@ -63,9 +63,7 @@ export function TransferForm({ wallet, moving, onTransfer, ...asked }: TransferF
   return (
     <>
       <Form<Values>
-        errorText={() =>
-          t('transfer.problem.minimum', { amount: formatAmount(transferMinimum), unit })
-        }
+        errorText={() => t('transfer.problem.minimum', { amount: formatAmount(least), unit })}
         onSubmit={submit}
       >
         <div className={styles.places}>
@@ -101,11 +99,11 @@ export function TransferForm({ wallet, moving, onTransfer, ...asked }: TransferF
           {problem && t(`transfer.problem.${problem}`)}
         </p>
         <AmountField
-          aside={source && <AllButton amount={source.amount} name="amount" />}
+          aside={source?.amount != null && <AllButton amount={source.amount} name="amount" />}
           disabled={moving}
           label={t('amount')}
           name="amount"
-          quickAmounts={quickAmounts}
+          quickAmounts={quickAmounts('transfer', wallet.wallet.currency)}
           unit={unit}
         />
         <Button pending={moving} size="main" type="submit">

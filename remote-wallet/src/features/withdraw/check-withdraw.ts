@@ -1,12 +1,15 @@
+import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
+import type { lookupWithdraw } from '@tamlung/shared/contract/routes/lookup'
 
-export type Limits = { withdrawMin: Hundredths; withdrawMax: Hundredths }
+/** A limit that the server does not name is the server's to mind. */
+export type Limits = ReplyOf<typeof lookupWithdraw>
 export type WithdrawProblem = 'minimum' | 'maximum'
 
 export function checkWithdraw(
   amount: Hundredths | undefined,
   { withdrawMin, withdrawMax }: Limits,
 ): WithdrawProblem | undefined {
-  if (amount === undefined || amount <= 0 || amount < withdrawMin) return 'minimum'
-  return amount > withdrawMax ? 'maximum' : undefined
+  if (amount === undefined || amount <= 0 || amount < (withdrawMin ?? 0)) return 'minimum'
+  return withdrawMax != null && amount > withdrawMax ? 'maximum' : undefined
 }

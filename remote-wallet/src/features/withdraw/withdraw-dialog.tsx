@@ -1,4 +1,5 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
+import { walletCode } from '@tamlung/shared/contract/limits'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { lookupWithdraw } from '@tamlung/shared/contract/routes/lookup'
 import { withdraw, withdrawAll } from '@tamlung/shared/contract/routes/wallet'
@@ -40,7 +41,7 @@ export function WithdrawDialog({ onClose }: DialogProps) {
           )
         }
       </WalletDialog>
-      {[one, all].map(({ state, checkAgain, reset }, index) => (
+      {[one, all].map(({ state, checkAgain, letGo, reset }, index) => (
         <MoveResult
           done={
             <>
@@ -51,7 +52,9 @@ export function WithdrawDialog({ onClose }: DialogProps) {
           key={index}
           onBack={reset}
           onCheckAgain={checkAgain}
+          onGiveUp={letGo}
           onClose={onClose}
+          place={walletCode}
           state={state}
         />
       ))}

@@ -1,4 +1,4 @@
-import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
+import { type Hundredths, hundredths, zero } from '@tamlung/shared/contract/hundredths'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
 import { formatAmount } from '@tamlung/shared/format/money'
 import { Button } from '@tamlung/shared/ui/button'
@@ -9,7 +9,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AllButton } from '../../core/all-button'
 import { Note } from '../../core/note'
-import { totalOf } from '../../core/totals'
+import { quickAmounts } from '../../core/quick-amounts'
+import { totalOf, unreadAccounts } from '../../core/totals'
 import { BankAccountCard } from './bank-account-card'
 import { checkWithdraw, type Limits } from './check-withdraw'
 import * as styles from './withdraw-form.module.css'
@@ -24,22 +25,23 @@ interface WithdrawFormProps {
 
 type Values = { amount: Hundredths }
 
-const quickAmounts = [50_000, 100_000, 300_000, 500_000].map(hundredths)
-
 export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFormProps) {
   const { t } = useTranslation('wallet')
   const [confirming, setConfirming] = useState<Hundredths | null>(null)
   const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
   const total = totalOf(wallet)
-  const most = hundredths(Math.min(wallet.wallet.amount, limits.withdrawMax))
+  const unread = unreadAccounts(wallet)
+  const most = hundredths(
+    Math.min(wallet.wallet.amount, limits.withdrawMax ?? wallet.wallet.amount),
+  )
   const words = {
-    minimum: { amount: formatAmount(limits.withdrawMin), unit },
-    maximum: { amount: formatAmount(limits.withdrawMax), unit },
+    minimum: { amount: formatAmount(limits.withdrawMin ?? zero), unit },
+    maximum: { amount: formatAmount(limits.withdrawMax ?? zero), unit },
   }
   const range = { min: words.minimum.amount, max: words.maximum.amount, unit }
+  const bounds = limits.withdrawMax == null ? 'limitsFrom' : 'limits'
   const problem = (amount: Hundredths | undefined) => checkWithdraw(amount, limits)
-  const inLimits = (amount: Hundredths) =>
-    amount >= limits.withdrawMin && amount <= limits.withdrawMax
+  const inLimits = (amount: Hundredths) => problem(amount) === undefined
 
   return (
     <>
@@ -54,10 +56,10 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
         <AmountField
           aside={<AllButton amount={most} name="amount" />}
           disabled={moving}
-          hint={t('withdraw.limits', range)}
+          hint={t(`withdraw.${bounds}`, range)}
           label={t('amount')}
           name="amount"
-          quickAmounts={quickAmounts.filter(inLimits)}
+          quickAmounts={quickAmounts('withdraw', wallet.wallet.currency).filter(inLimits)}
           unit={unit}
           validate={problem}
         />
@@ -66,14 +68,23 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
           {t('withdraw.submit')}
         </Button>
         <Button
-          disabled={moving || !inLimits(total)}
+          // What is not read is in no total that a person could have seen.
+          disabled={moving || !inLimits(total) || unread > 0}
           kind="quiet"
           onClick={() => setConfirming(total)}
           wide
         >
-          {t('withdraw.all', { amount: formatAmount(total), unit })}
+          {unread > 0
+            ? t('withdraw.allConfirm')
+            : t('withdraw.all', { amount: formatAmount(total), unit })}
         </Button>
-        {!inLimits(total) && <p className={styles.outside}>{t('withdraw.allOutside', range)}</p>}
+        {!inLimits(total) && unread === 0 && (
+          <p className={styles.outside}>
+            {bounds === 'limits'
+              ? t('withdraw.allOutside', range)
+              : t('withdraw.problem.minimum', words.minimum)}
+          </p>
+        )}
       </Form>
       <ConfirmDialog
         confirmText={t('withdraw.allConfirm')}

@@ -1,35 +1,38 @@
-import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import { bus } from '@tamlung/shared/bus/bus'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import { deleteQr, getQr, type QrStatus } from '@tamlung/shared/contract/routes/qr'
+import { formatAmount } from '@tamlung/shared/format/money'
 import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
 import { Amount } from '@tamlung/shared/ui/amount'
 import { Button } from '@tamlung/shared/ui/button'
 import { Countdown } from '@tamlung/shared/ui/countdown'
 import { ImageIcon } from '@tamlung/shared/ui/icons/icons'
+import { Notice } from '@tamlung/shared/ui/notice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBankName } from '../../../core/use-bank-name'
 import { usePicture } from '../../../core/use-picture'
 import type { QrOffer } from '../ways'
+import { isOpen } from './is-open'
 import * as styles from './open-qr.module.css'
 import { qrExpiry } from './qr-expiry'
 import { qrImage } from './qr-image'
 import { savePicture } from './save-picture'
+import { qrCancelled, qrEnded } from './watch/change-watch'
+import { idOf } from './watch/watched-qr'
 
 interface OpenQrProps {
   qr: QrStatus
-  amount: Hundredths
   offer: QrOffer
-  onCancelled: () => void
-  onOver: () => void
+  /** What a QR was last asked for here. */
+  asked: Hundredths | null
 }
 
-export function OpenQr({ qr, amount, offer, onCancelled, onOver }: OpenQrProps) {
+export function OpenQr({ qr, offer, asked }: OpenQrProps) {
   const { t } = useTranslation('wallet')
   const bankName = useBankName()
   const client = useQueryClient()
@@ -39,16 +42,26 @@ export function OpenQr({ qr, amount, offer, onCancelled, onOver }: OpenQrProps) 
   const { source, handleError } = usePicture(qrImage(qr.qrcode))
   const { queryKey } = queryOf(getQr, { params: { provider: offer.provider } })
 
+  const which = { provider: offer.provider, id: idOf(qr) }
+  const amount = qr.amount ?? null
+
+  function forget() {
+    client.setQueryData<QrStatus>(queryKey, { hasQrcode: false })
+  }
+
   async function cancel() {
     try {
-      await call(deleteQr, { params: { qrcodeId: qr.qrcodeId ?? '' } })
-      client.setQueryData<QrStatus>(queryKey, { hasQrcode: false })
-      onCancelled()
+      await call(deleteQr, { params: { qrcodeId: which.id ?? '' } })
+      qrCancelled(which)
+      bus.emit('toast.show', { tone: 'success', text: t('deposit.qr.cancelled') })
+      forget()
     } catch (error) {
-      bus.emit('toast.show', { tone: 'failure', text: errorText(error) })
-      // There is nothing to cancel any more: it may have been paid just now.
-      if (error instanceof ApiError && error.kind === 'refused')
-        await client.invalidateQueries({ queryKey })
+      const now = await call(getQr, { params: { provider: offer.provider } }).catch(() => null)
+      // There is nothing to cancel any more: it may have been paid just now, and that will be told.
+      if (now && !(isOpen(now) && idOf(now) === which.id)) {
+        qrEnded(which)
+        forget()
+      } else bus.emit('toast.show', { tone: 'failure', text: errorText(error) })
     }
   }
 
@@ -76,16 +89,27 @@ export function OpenQr({ qr, amount, offer, onCancelled, onOver }: OpenQrProps) 
         )}
       </div>
       <p className={styles.provider}>{t('deposit.qr.promptPay', { name: bankName(offer.bank) })}</p>
-      <p>
-        <Amount size="large" unit={t('units.BAHT')} value={amount} />
-      </p>
+      {amount !== null && (
+        <p>
+          <Amount size="large" unit={t('units.BAHT')} value={amount} />
+        </p>
+      )}
+      {amount !== null && asked !== null && amount !== asked && (
+        <Notice urgent>
+          {t('deposit.qr.otherAmount', {
+            amount: formatAmount(amount),
+            asked: formatAmount(asked),
+            unit: t('units.BAHT'),
+          })}
+        </Notice>
+      )}
       {end !== null && (
         <div className={styles.countdown}>
           <Countdown
             clock={serverNow}
             end={end}
             label={t('deposit.qr.endsIn')}
-            onEnd={onOver}
+            onEnd={() => qrEnded(which)}
             start={start}
           />
         </div>
@@ -99,11 +123,13 @@ export function OpenQr({ qr, amount, offer, onCancelled, onOver }: OpenQrProps) 
         >
           {t('deposit.qr.save')}
         </Button>
-        <Button kind="danger" onClick={cancel}>
-          {t('deposit.qr.cancel')}
-        </Button>
+        {which.id !== null && (
+          <Button kind="danger" onClick={cancel}>
+            {t('deposit.qr.cancel')}
+          </Button>
+        )}
       </div>
-      <p className={styles.note}>{t('deposit.withinMinute')}</p>
+      <p className={styles.note}>{t('deposit.qr.waits')}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { QrProvider } from '@tamlung/shared/contract/routes/qr'
+import { classNames } from '@tamlung/shared/ui/class-names'
 import { useTranslation } from 'react-i18next'
 import { useBankName } from '../../../core/use-bank-name'
 import type { QrOffer } from '../ways'
@@ -17,7 +18,10 @@ export function ProviderChoice({ offers, value, onChange }: ProviderChoiceProps)
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{t('deposit.qr.providers')}</legend>
       {offers.map(({ provider, bank }) => (
-        <label className={styles.provider} key={provider}>
+        <label
+          className={classNames(styles.provider, provider === value && styles.checked)}
+          key={provider}
+        >
           <input
             checked={provider === value}
             className={styles.input}

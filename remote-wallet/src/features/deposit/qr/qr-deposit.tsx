@@ -1,28 +1,77 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
+import { zero } from '@tamlung/shared/contract/hundredths'
 import { getQr, type QrProvider } from '@tamlung/shared/contract/routes/qr'
+import { formatAmount } from '@tamlung/shared/format/money'
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { QrOffer } from '../ways'
 import { isOpen } from './is-open'
+import { PaidQr } from './paid-qr'
 import { ProviderChoice } from './provider-choice'
+import { QrNews } from './qr-news'
 import { QrProviderPanel } from './qr-provider-panel'
+import { shownQr } from './shown-qr'
+import { watchQr } from './watch/change-watch'
+import { useQrWatch } from './watch/use-qr-watch'
 
 interface QrDepositProps {
   offers: readonly QrOffer[]
   onClose: () => void
 }
 
-/** A member has one QR at a time: the provider that has it open is shown first, whichever it is. */
+/**
+ * What was paid is told first, whoever's QR it was. Otherwise the provider that has a QR open is shown, or that
+ * of the QR that has just ended.
+ */
 export function QrDeposit({ offers, onClose }: QrDepositProps) {
   const [chosen, setChosen] = useState<QrProvider | undefined>(undefined)
+  const [openedAt] = useState(Date.now)
+  const { t } = useTranslation('wallet')
+  const { qrs } = useQrWatch()
   const statuses = useQueries({
-    queries: offers.map(({ provider }) => queryOf(getQr, { params: { provider } })),
+    queries: offers.map(({ provider }) => ({
+      ...queryOf(getQr, { params: { provider } }),
+      staleTime: 0,
+    })),
   })
-  const withOpen = offers[statuses.findIndex(({ data }) => isOpen(data))]
-  const offer = offers.find(({ provider }) => provider === chosen) ?? withOpen ?? offers[0]
-  if (!offer) return null
-  return (
+  // What an earlier visit has read may have been paid since.
+  const answers = statuses.map(({ data, dataUpdatedAt, error, isFetching, refetch }) => ({
+    status: dataUpdatedAt >= openedAt ? data : undefined,
+    error,
+    isFetching,
+    refetch,
+  }))
+
+  useEffect(() => {
+    offers.forEach(({ provider }, at) => {
+      const status = answers[at]?.status
+      if (status && isOpen(status)) watchQr(provider, status)
+    })
+  })
+
+  const paid = qrs.find(qr => qr.paid !== null)
+
+  const ended = qrs.find(({ endedAt, left }) => endedAt !== null && !left)
+  const at = (provider: QrProvider | undefined) =>
+    offers.findIndex(offer => offer.provider === provider)
+  const withOpen = answers.findIndex(({ status }) => isOpen(status))
+  const shown = [at(chosen), withOpen, at(ended?.provider)].find(index => index >= 0) ?? 0
+  const [offer, answer] = [offers[shown], answers[shown]]
+  if (!offer || !answer) return null
+  const own = qrs.filter(({ provider }) => provider === offer.provider)
+  const state = paid ? 'paid' : shownQr(answer.status, own)
+  const amount = paid?.paid ?? answer.status?.amount ?? zero
+  const news: Partial<Record<typeof state, string>> = {
+    open: t('deposit.qr.made', { amount: formatAmount(amount), unit: t('units.BAHT') }),
+    paid: t('deposit.qr.paid', { amount: formatAmount(amount), unit: t('units.BAHT') }),
+    ended: t('deposit.qr.over'),
+  }
+  const panel = paid ? (
+    <PaidQr onClose={onClose} qr={paid} />
+  ) : (
     <QrProviderPanel
+      answer={answer}
       choice={
         offers.length > 1 && (
           <ProviderChoice offers={offers} onChange={setChosen} value={offer.provider} />
@@ -30,7 +79,11 @@ export function QrDeposit({ offers, onClose }: QrDepositProps) {
       }
       key={offer.provider}
       offer={offer}
-      onClose={onClose}
     />
+  )
+  return (
+    <QrNews shown={state} words={news[state] ?? ''}>
+      {panel}
+    </QrNews>
   )
 }

@@ -1,4 +1,4 @@
-import { toInstant } from '@tamlung/shared/format/dates'
+import { toInstant } from '@tamlung/shared/format/instant'
 
 /** When a QR ends, by the server's clock: told as a moment, or as the seconds that are left. */
 export function qrExpiry(expireIn: string | number | null | undefined, now: number): number | null {

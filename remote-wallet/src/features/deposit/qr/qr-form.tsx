@@ -11,27 +11,36 @@ import { Form } from '@tamlung/shared/ui/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { QrOffer } from '../ways'
+import { isOpen } from './is-open'
 import { qrSettings } from './qr-settings'
+import { leaveOthers } from './watch/change-watch'
 
 type Values = { amount: Hundredths }
 
-export function QrForm({ offer: { provider, bank } }: { offer: QrOffer }) {
+interface QrFormProps {
+  offer: QrOffer
+  /** What a QR is being asked for. */
+  onAsk: (amount: Hundredths) => void
+}
+
+export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
   const { t } = useTranslation('wallet')
   const client = useQueryClient()
   const { minimum, quickAmounts } = qrSettings(provider, bank.minDeposit)
   const unit = t('units.BAHT')
-  const { queryKey } = queryOf(getQr, { params: { provider } })
+  const query = queryOf(getQr, { params: { provider } })
 
   const creation = useMoneyAction(createQr, state => {
     if (state.phase === 'refused' || state.phase === 'unknown') {
       const text = state.phase === 'refused' ? errorText(state.error) : t('deposit.qr.unknown')
       bus.emit('toast.show', { tone: 'failure', text })
       // Perhaps it was made all the same.
-      void client.invalidateQueries({ queryKey })
+      void client.invalidateQueries({ queryKey: query.queryKey })
     }
     if (state.phase !== 'done') return
     if (state.reply.hasQrcode) {
-      client.setQueryData(queryKey, state.reply)
+      client.setQueryData(query.queryKey, state.reply)
+      leaveOthers(provider, state.reply)
       bus.emit('qr.created', { provider })
     } else
       bus.emit('toast.show', {
@@ -42,17 +51,25 @@ export function QrForm({ offer: { provider, bank } }: { offer: QrOffer }) {
   const { phase } = creation.state
   const tooLow = ({ amount }: Partial<Values>) => amount === undefined || amount < minimum
 
-  function create({ amount }: Values) {
+  async function create({ amount }: Values) {
     if (tooLow({ amount })) return
-    if (phase === 'unknown') void creation.checkAgain()
-    else creation.run({ params: { provider }, body: { amount } })
+    onAsk(amount)
+    if (phase === 'unknown') {
+      // The one that nobody answered for may be there: then it is shown. If not, asking once more costs nothing.
+      const found = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null)
+      if (isOpen(found ?? undefined)) return
+      creation.letGo()
+    }
+    creation.run({ params: { provider }, body: { amount } })
   }
 
+  const pending = phase === 'sending' || phase === 'checking'
   return (
     <Form<Values> onSubmit={create}>
       {({ values }) => (
         <>
           <AmountField
+            disabled={pending}
             hint={t('deposit.minimum', { amount: formatAmount(minimum), unit })}
             label={t('amount')}
             name="amount"
@@ -62,7 +79,7 @@ export function QrForm({ offer: { provider, bank } }: { offer: QrOffer }) {
           <Button
             disabled={tooLow(values)}
             kind="wanted"
-            pending={phase === 'sending' || phase === 'checking'}
+            pending={pending}
             size="main"
             type="submit"
           >

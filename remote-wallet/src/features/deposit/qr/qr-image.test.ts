@@ -19,6 +19,30 @@ test('a name space that is named inside the drawing only does not count as named
   expect(text.startsWith('<svg xmlns=')).toBe(true)
 })
 
+test('a drawing that draws itself again and again is drawn once', () => {
+  const nested = (attribute: string) =>
+    `<svg><defs><rect id="a"/><g ${attribute}><use href="#a"/><use href="#a"/></g></defs><use href="#b"/></svg>`
+  for (const attribute of [
+    'id="b"',
+    "id='b'",
+    'x=">" id="b"',
+    `x='"' y=">" id="b"`,
+    'xml:id = "b"',
+  ]) {
+    const text = decode(qrImage(nested(attribute)))
+    expect(text).toContain('<rect id="a"/>')
+    expect(text).not.toMatch(/<g[^<]*id/)
+  }
+})
+
+test('what is no shape is not in the picture', () => {
+  const hostile =
+    '<svg><filter id="f"><feTurbulence/></filter><pattern/><image href="x"/><foreignObject/><path d="M0 0"/></svg>'
+  expect(decode(qrImage(hostile))).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
+  )
+})
+
 test.each([
   'javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',

@@ -12,9 +12,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../../core/note'
+import { useLasting } from '../../../core/use-lasting'
 import { checkSlipFile, type SlipProblem, slipTypes } from './check-slip-file'
 import { closingTime, takesSlips } from './slip-window'
 import { useSlipUpload } from './use-slip-upload'
+
+const doubleTap = 700
 
 export function SlipUpload() {
   const { t } = useTranslation('wallet')
@@ -24,6 +27,10 @@ export function SlipUpload() {
   const lookup = useQuery({ ...queryOf(lookupSlip, {}), staleTime: 60_000 })
   const closing = lookup.data && closingTime(lookup.data)
   const taken = !lookup.data || takesSlips(lookup.data, serverNow())
+
+  // The second tap of a double tap is meant for the button that was here before.
+  const mayStop = useLasting(state.phase === 'sending', doubleTap)
+  const maySee = useLasting(state.phase === 'done', doubleTap)
 
   async function pick(picked: File | null) {
     reset()
@@ -36,7 +43,7 @@ export function SlipUpload() {
     return (
       <EmptyState
         action={
-          <Button onClick={() => bus.emit('dialog.open', { name: 'slips' })}>
+          <Button disabled={!maySee} onClick={() => bus.emit('dialog.open', { name: 'slips' })}>
             {t('deposit.slip.seeAll')}
           </Button>
         }
@@ -75,7 +82,7 @@ export function SlipUpload() {
         </p>
       )}
       {state.phase === 'sending' ? (
-        <Button key="cancel" kind="danger" onClick={cancel} size="main">
+        <Button disabled={!mayStop} key="cancel" kind="danger" onClick={cancel} size="main">
           {t('deposit.slip.cancel')}
         </Button>
       ) : (

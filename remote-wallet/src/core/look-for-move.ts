@@ -1,0 +1,68 @@
+import { call } from '@tamlung/shared/api/call'
+import { findRow } from '@tamlung/shared/api/find-row'
+import type { Look } from '@tamlung/shared/api/trace'
+import type { Route } from '@tamlung/shared/contract/define-route'
+import { walletCode } from '@tamlung/shared/contract/limits'
+import { isRecord, readText } from '@tamlung/shared/contract/reply/read-value'
+import { receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
+import type { Statement } from '@tamlung/shared/contract/routes/statement'
+import {
+  activateSlot,
+  getWallet,
+  transfer,
+  transferAll,
+  withdraw,
+  withdrawAll,
+} from '@tamlung/shared/contract/routes/wallet'
+import { activeGames, unreadAccounts } from './totals'
+
+const fieldsOf = (value: unknown) => (isRecord(value) ? value : {})
+
+function amountFits(row: Statement, body: unknown): boolean {
+  return row.amount != null && Math.abs(row.amount) === fieldsOf(body).amount
+}
+
+const findTransfer: Look = sent =>
+  findRow(sent, row => {
+    const { from, to } = fieldsOf(sent.body)
+    const places = row.from === from && row.to === to
+    return row.statementType === 'transfer' && amountFits(row, sent.body) && places
+  })
+
+const findWithdrawal: Look = sent =>
+  findRow(sent, row => row.statementType === 'withdraw' && amountFits(row, sent.body))
+
+/** Everything lies in one place, and nothing anywhere else. */
+const findCollected: Look = async ({ body }) => {
+  const wallet = await call(getWallet, {})
+  const places = [
+    { code: walletCode, amount: wallet.wallet.amount },
+    ...activeGames(wallet).map(({ code, amount }) => ({ code, amount: amount ?? 0 })),
+  ]
+  const full = places.filter(({ amount }) => amount > 0)
+  const there = full.length === 1 && full[0]?.code === fieldsOf(body).to
+  return there && unreadAccounts(wallet) === 0 ? { seenIn: 'wallet' } : undefined
+}
+
+const findAccount: Look = async ({ params }) => {
+  const { slots } = await call(getWallet, {})
+  const code = readText(fieldsOf(params).slotCode)
+  return slots.some(game => game.code === code && game.isActive) ? { seenIn: 'wallet' } : undefined
+}
+
+const looks = new Map<Route, Look>([
+  [transfer, findTransfer],
+  [transferAll, findCollected],
+  [withdraw, findWithdrawal],
+  [withdrawAll, findWithdrawal],
+  [activateSlot, findAccount],
+  [
+    receiveInviteBonus,
+    sent => findRow(sent, row => row.statementType === 'bonus' && row.invite != null),
+  ],
+])
+
+/** Where it shows what became of a move of money; nowhere for a notice of a deposit and for a gift link. */
+export function lookForMove(route: Route): Look | undefined {
+  return looks.get(route)
+}

@@ -1,0 +1,9 @@
+import { codeText } from '@tamlung/shared/i18n/error-text'
+import { EmptyState } from '@tamlung/shared/ui/empty-state'
+import { GamepadIcon } from '@tamlung/shared/ui/icons/icons'
+
+/** A game that is not among the accounts. While not all of them could be read, nobody knows. */
+export function NoGame({ unread }: { unread: number | undefined }) {
+  if (unread) return null
+  return <EmptyState icon={<GamepadIcon size={28} />} title={codeText('NO_GAME')} />
+}

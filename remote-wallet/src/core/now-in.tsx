@@ -1,0 +1,25 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { walletCode } from '@tamlung/shared/contract/limits'
+import { getWallet } from '@tamlung/shared/contract/routes/wallet'
+import { formatAmount } from '@tamlung/shared/format/money'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { findGame } from './find-game'
+import { usePlaceName } from './use-place-name'
+import { useUnit } from './use-unit'
+
+/** What a place holds, read after whatever has just happened; nothing while that is not known. */
+export function NowIn({ code }: { code: string }) {
+  const { t } = useTranslation('wallet')
+  const nameOf = usePlaceName()
+  const unit = useUnit()
+  const { data, isError, isFetchedAfterMount } = useQuery({
+    ...queryOf(getWallet, {}),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (!data || isError || !isFetchedAfterMount) return null
+  const amount = code === walletCode ? data.wallet.amount : findGame(data, code)?.amount
+  if (amount == null) return null
+  return <p>{t('move.nowIn', { name: nameOf(code), amount: formatAmount(amount), unit })}</p>
+}

@@ -1,0 +1,13 @@
+import type { OpenActionsOf } from '@tamlung/shared/api/keep-settling'
+import { bus } from '@tamlung/shared/bus/bus'
+import { lookForMove } from './look-for-move'
+import { moveNames, tellOutcome } from './tell-outcome'
+
+/** The moves that may have been left in the middle, and who says how they ended. */
+export const openMoves: OpenActionsOf = {
+  lasting: [...moveNames.keys()].map(route => ({ route, look: lookForMove(route) })),
+  onOutcome(route, outcome, told) {
+    bus.emit('wallet.changed', { cause: route.path })
+    if (!told) tellOutcome(route, outcome)
+  },
+}

@@ -1,0 +1,59 @@
+import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
+import { zero } from '@tamlung/shared/contract/hundredths'
+import { getQr, type QrStatus } from '@tamlung/shared/contract/routes/qr'
+import { formatAmount } from '@tamlung/shared/format/money'
+import { Button } from '@tamlung/shared/ui/button'
+import { EmptyState } from '@tamlung/shared/ui/empty-state'
+import { CheckIcon } from '@tamlung/shared/ui/icons/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import * as styles from './qr-end.module.css'
+import { leaveQr } from './watch/change-watch'
+import type { WatchedQr } from './watch/watched-qr'
+
+interface PaidQrProps {
+  qr: WatchedQr
+  onClose: () => void
+}
+
+/** Shown until the member has seen it, wherever the QR was left. */
+export function PaidQr({ qr, onClose }: PaidQrProps) {
+  const { t } = useTranslation('wallet')
+  const client = useQueryClient()
+
+  function leave() {
+    // What was read before it was paid would show it as open.
+    const { queryKey } = queryOf(getQr, { params: { provider: qr.provider } })
+    client.setQueryData<QrStatus>(queryKey, { hasQrcode: false })
+    leaveQr(qr)
+    void client.invalidateQueries({ queryKey: queryKeyOf(getQr) })
+  }
+
+  return (
+    <EmptyState
+      action={
+        <div className={styles.actions}>
+          <Button
+            onClick={() => {
+              leave()
+              onClose()
+            }}
+            size="main"
+          >
+            {t('deposit.qr.paidClose')}
+          </Button>
+          <Button kind="quiet" onClick={leave}>
+            {t('deposit.qr.another')}
+          </Button>
+        </div>
+      }
+      icon={<CheckIcon size={32} />}
+      title={t('deposit.qr.paid', {
+        amount: formatAmount(qr.paid ?? zero),
+        unit: t('units.BAHT'),
+      })}
+    >
+      {t('deposit.qr.paidText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,123 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import { createQr, deleteQr, getQr, type QrStatus } from '@tamlung/shared/contract/routes/qr'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { getWallet } from '@tamlung/shared/contract/routes/wallet'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { loadTexts } from '../../../load-texts'
+import { exampleWallet } from '../../../testing/examples'
+import { QrDeposit } from './qr-deposit'
+
+const offers = [{ provider: 'KBANK' as const, bank: { bankCode: 'KBANK', mode: 'SMS' } }]
+const none: QrStatus = { hasQrcode: false }
+const qrOf = (baht: number): QrStatus => ({
+  qrcodeId: `of-${baht}`,
+  hasQrcode: true,
+  qrcode: '<svg/>',
+  amount: hundredths(baht * 100),
+  expireIn: 300,
+})
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  network.install()
+  network.reply(getWallet, exampleWallet())
+  network.reply(listStatements, { statements: [] })
+  session.start('token-of-somchai', false)
+})
+afterEach(() => {
+  network.reset()
+  session.end('logout')
+  jest.useRealTimers()
+})
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+
+async function open() {
+  await renderInShell(<QrDeposit offers={offers} onClose={() => {}} />, {
+    texts: { wallet: loadTexts },
+  })
+  await pass(1000)
+}
+
+/** Asks for 100 baht, and nobody answers however often it is asked. */
+async function askInVain() {
+  network.reply(getQr, none)
+  network.breakDown(createQr)
+  await open()
+  press('100')
+  press('Create QR')
+  await pass(20_000)
+}
+
+test('an amount that was changed after an unanswered creation is what the next QR is for', async () => {
+  await askInVain()
+  network.reply(createQr, qrOf(500))
+  press('500')
+  press('Create QR')
+  await pass(1000)
+  expect(screen.getByText('500.00')).toBeVisible()
+  expect(network.requests(createQr).at(-1)?.body).toEqual({ amount: 500 })
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('the QR that was made all the same is shown, and says that it is of the old amount', async () => {
+  await askInVain()
+  const sent = network.requests(createQr).length
+  network.reply(getQr, qrOf(100))
+  press('500')
+  press('Create QR')
+  await pass(1000)
+  expect(screen.getByText('100.00')).toBeVisible()
+  expect(screen.getByText(/is for 100\.00 baht, not for the 500\.00/)).toBeVisible()
+  expect(network.requests(createQr)).toHaveLength(sent)
+})
+
+test('a QR that cannot be cancelled and is still open says why, one that is gone says what became of it', async () => {
+  network.reply(getQr, qrOf(100))
+  network.refuse(deleteQr, 'REQUEST_LIMIT')
+  const toasts = recordEvents('toast.show')
+  await open()
+  press('Cancel QR')
+  await pass(1000)
+  expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()
+  expect(toasts.heard).toHaveLength(1)
+  network.reply(getQr, none)
+  press('Cancel QR')
+  await pass(1000)
+  expect(screen.getByRole('heading', { name: 'This QR has ended' })).toBeVisible()
+  expect(toasts.heard).toHaveLength(1)
+  toasts.stop()
+})
+
+test('whoever does not see hears once that a QR is there and that it was cancelled, and is led to what comes', async () => {
+  network.reply(getQr, none)
+  network.reply(createQr, qrOf(1000))
+  await open()
+  // The QR of the test before has just ended.
+  press('Create a new QR')
+  await pass(1000)
+  press('1,000')
+  network.reply(getQr, qrOf(1000))
+  press('Create QR')
+  await pass(2000)
+  const told = screen.getByText(
+    'The QR for 1,000.00 baht is ready. This page is waiting for your payment.',
+  )
+  expect(told.closest('[aria-live="polite"]')).toBeInTheDocument()
+  expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Cancel QR' }))
+  expect(document.activeElement).not.toBe(document.body)
+
+  const toasts = recordEvents('toast.show')
+  network.reply(deleteQr, { message: 'success' })
+  network.reply(getQr, none)
+  press('Cancel QR')
+  await pass(2000)
+  expect(toasts.heard).toMatchObject([{ payload: { text: 'The QR is cancelled.' } }])
+  expect(told).toBeEmptyDOMElement()
+  expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Create QR' }))
+  toasts.stop()
+})

@@ -1,0 +1,107 @@
+import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
+import type { QrStatus } from '@tamlung/shared/contract/routes/qr'
+import type { Statement } from '@tamlung/shared/contract/routes/statement'
+import { toInstant } from '@tamlung/shared/format/instant'
+import { isOpen } from '../is-open'
+import type { QrWatch } from './qr-watch'
+import { idOf, isSameQr, type WatchedQr } from './watched-qr'
+
+/** What a look at the server found; null for what could not be read. */
+export type Findings = {
+  /** What the providers of these QRs say now. */
+  statuses: readonly { qr: WatchedQr; status: QrStatus | null }[]
+  balance: Hundredths | null
+  rows: readonly Statement[] | null
+  /** By the server's clock. */
+  now: number
+}
+
+/** So long after its end a QR may still turn out to have been paid. */
+const patience = 10 * 60_000
+
+const keyOf = ({ _id, createdAt, amount }: Statement) => _id || `${createdAt} ${amount}`
+const instantOf = ({ createdAt }: Statement) => toInstant(createdAt) ?? 0
+
+function seen(qr: WatchedQr, { statuses, balance, now }: Findings): WatchedQr {
+  const asked = statuses.find(entry => isSameQr(entry.qr, qr))
+  const gone = asked?.status && !(isOpen(asked.status) && idOf(asked.status) === qr.id)
+  const over = qr.end !== null && now >= qr.end
+  const endedAt = qr.endedAt ?? (gone || over ? now : null)
+  const before = qr.before ?? (endedAt === null && asked ? balance : null)
+  return { ...qr, endedAt, before }
+}
+
+/** First who has just ended, then who is open, then what the member has turned away from. */
+function likelihood({ left, endedAt }: WatchedQr): number {
+  if (left) return 0
+  return endedAt === null ? 1 : 2 + endedAt
+}
+
+function candidates(qrs: readonly WatchedQr[]): WatchedQr[] {
+  return qrs.filter(({ paid }) => paid === null).sort((a, b) => likelihood(b) - likelihood(a))
+}
+
+function paysFor(row: Statement, { amount, since }: WatchedQr): boolean {
+  return (
+    row.statementType === 'deposit' &&
+    (amount === null || row.amount === amount) &&
+    instantOf(row) >= since
+  )
+}
+
+function pay(watch: QrWatch, paid: WatchedQr, amount: Hundredths, now: number): QrWatch {
+  const qrs = watch.qrs.map(qr => {
+    if (qr === paid) return { ...qr, paid: amount, endedAt: qr.endedAt ?? now, left: false }
+    // What came for this one is no sign that another one was paid.
+    return qr.before === null ? qr : { ...qr, before: hundredths(qr.before + amount) }
+  })
+  return { ...watch, qrs, paidAt: now }
+}
+
+function payByStatement(watch: QrWatch, { rows, now }: Findings): QrWatch {
+  let result = watch
+  // The oldest first, as they were paid.
+  for (const row of [...(rows ?? [])].reverse()) {
+    const { status, amount } = row
+    if (status !== 'SUCCESS' || amount == null || result.used.includes(keyOf(row))) continue
+    const qr = candidates(result.qrs).find(candidate => paysFor(row, candidate))
+    if (qr)
+      result = {
+        ...pay(result, qr, amount, now),
+        used: [...result.used, keyOf(row)].slice(-20),
+      }
+  }
+  return result
+}
+
+/** The wallet grew by exactly what an ended QR was for, and nothing in the statement says that it came from elsewhere. */
+function payByGrowth(watch: QrWatch, { rows, balance, now }: Findings): QrWatch {
+  if (balance === null || rows === null) return watch
+  for (const qr of candidates(watch.qrs)) {
+    const { amount, before, since, endedAt } = qr
+    if (amount === null || before === null || balance - before !== amount) continue
+    // One that is open and as likely: wait until it has ended.
+    if (endedAt === null) return watch
+    const others = rows.filter(
+      row =>
+        instantOf(row) >= since &&
+        !watch.used.includes(keyOf(row)) &&
+        (row.status === 'FAILED' || !paysFor(row, qr)),
+    )
+    return others.length > 0 ? watch : pay(watch, qr, amount, now)
+  }
+  return watch
+}
+
+/**
+ * Which QRs were paid, which no reply says: the statement has the deposit, or the QR has ended and the wallet has
+ * grown by its amount. What has long ended is forgotten.
+ */
+export function judgePayments(watch: QrWatch, findings: Findings): QrWatch {
+  const looked = { ...watch, qrs: watch.qrs.map(qr => seen(qr, findings)) }
+  const { qrs, ...rest } = payByGrowth(payByStatement(looked, findings), findings)
+  const kept = qrs.filter(
+    ({ paid, endedAt }) => paid !== null || endedAt === null || findings.now < endedAt + patience,
+  )
+  return { ...rest, qrs: kept }
+}

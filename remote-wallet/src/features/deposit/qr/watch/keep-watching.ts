@@ -1,0 +1,44 @@
+import { qrWatch } from './qr-watch'
+
+export const pollEvery = 5_000
+
+const isPending = () => qrWatch.get().qrs.some(({ paid }) => paid === null)
+
+/** As long as a QR may be paid, it is looked after, whatever page the member is on. */
+export function keepWatching(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let looking = false
+  let stopped = false
+
+  async function look() {
+    clearTimeout(timer)
+    timer = undefined
+    if (looking || stopped || !isPending() || document.hidden) return
+    looking = true
+    try {
+      const { lookForPayments } = await import(
+        /* webpackChunkName: "qr-payments" */ './look-for-payments'
+      )
+      await lookForPayments()
+    } catch {
+      // Without the code or the network: the next look.
+    }
+    looking = false
+    if (!stopped && isPending()) timer = setTimeout(look, pollEvery)
+  }
+
+  const lookNow = () => void look()
+  // Made, ended or cancelled: what is true now is wanted now.
+  const offChange = qrWatch.subscribe(lookNow)
+  // Back from the bank's app, or from a place without network.
+  document.addEventListener('visibilitychange', lookNow)
+  window.addEventListener('online', lookNow)
+  lookNow()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    offChange()
+    document.removeEventListener('visibilitychange', lookNow)
+    window.removeEventListener('online', lookNow)
+  }
+}

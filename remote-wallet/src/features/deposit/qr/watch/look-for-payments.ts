@@ -1,0 +1,54 @@
+import { call } from '@tamlung/shared/api/call'
+import { serverNow } from '@tamlung/shared/api/server-clock'
+import { bus } from '@tamlung/shared/bus/bus'
+import { getQr } from '@tamlung/shared/contract/routes/qr'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { getWallet } from '@tamlung/shared/contract/routes/wallet'
+import { formatAmount } from '@tamlung/shared/format/money'
+import { session } from '@tamlung/shared/session/session'
+import i18next from 'i18next'
+import { type Findings, judgePayments } from './judge-payments'
+import { qrViewers, qrWatch } from './qr-watch'
+import { isSameQr, type WatchedQr } from './watched-qr'
+
+async function find(qrs: readonly WatchedQr[]): Promise<Findings> {
+  // The rows before the states: where a row pays a QR, its state is read after it was paid.
+  const rows = await call(listStatements, { body: { page: 1, limit: 10 } }).then(
+    ({ statements }) => statements,
+    () => null,
+  )
+  const open = qrs.filter(({ endedAt }) => endedAt === null)
+  const statuses = await Promise.all(
+    open.map(async qr => ({
+      qr,
+      status: await call(getQr, { params: { provider: qr.provider } }).catch(() => null),
+    })),
+  )
+  const balance = await call(getWallet, {}).then(
+    ({ wallet }) => wallet.amount,
+    () => null,
+  )
+  return { rows, statuses, balance, now: serverNow() }
+}
+
+const paidOf = (qrs: readonly WatchedQr[]) => qrs.filter(({ paid }) => paid !== null)
+
+function tell({ paid }: WatchedQr) {
+  bus.emit('wallet.changed', { cause: 'qr.paid' })
+  if (paid === null || qrViewers.size > 0) return
+  const say = (key: string, facts = {}) => i18next.t(key, { ns: 'wallet', ...facts })
+  const text = say('deposit.qr.paid', { amount: formatAmount(paid), unit: say('units.BAHT') })
+  bus.emit('toast.show', { tone: 'success', text })
+}
+
+/** One look at what has become of the watched QRs; who does not see them is told in a toast. */
+export async function lookForPayments(): Promise<void> {
+  const token = session.token()
+  const findings = await find(qrWatch.get().qrs.filter(({ paid }) => paid === null))
+  // What was read for one member says nothing about another.
+  if (session.token() !== token) return
+  const known = paidOf(qrWatch.get().qrs)
+  qrWatch.update(watch => judgePayments(watch, findings))
+  for (const qr of paidOf(qrWatch.get().qrs))
+    if (!known.some(other => isSameQr(other, qr))) tell(qr)
+}

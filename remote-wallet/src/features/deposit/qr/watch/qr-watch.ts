@@ -1,0 +1,64 @@
+import { memberMark } from '@tamlung/shared/session/member-mark'
+import { session } from '@tamlung/shared/session/session'
+import { tabStore } from '@tamlung/shared/session/storage'
+import type { WatchedQr } from './watched-qr'
+
+export type QrWatch = {
+  /** The newest first. */
+  qrs: readonly WatchedQr[]
+  /** Rows of the statement that have paid a QR already: none pays two. */
+  used: readonly string[]
+  /** When the last payment was seen, by the server's clock. */
+  paidAt: number
+}
+
+type Stored = QrWatch & { member: string | null }
+
+const storageKey = 'qr-watch'
+const nothing: QrWatch = { qrs: [], used: [], paidAt: 0 }
+
+const listeners = new Set<() => void>()
+let known: { text: string | null; value: Stored } | undefined
+
+function parse(text: string | null): Stored {
+  try {
+    // Only this module writes it.
+    if (text !== null) return JSON.parse(text) as Stored
+  } catch {
+    // What cannot be read is forgotten.
+  }
+  return { ...nothing, member: null }
+}
+
+function read(): Stored {
+  const text = tabStore.get(storageKey)
+  if (known?.text !== text) known = { text, value: parse(text) }
+  return known.value
+}
+
+/** The QRs of this tab that may still be paid, kept where leaving or reloading the page does not lose them. */
+export const qrWatch = {
+  /** This member's, not those of whoever used the tab before. */
+  get(): QrWatch {
+    const stored = read()
+    return stored.member === memberMark(session.token()) ? stored : nothing
+  },
+
+  update(change: (watch: QrWatch) => QrWatch) {
+    const before = this.get()
+    const after = change(before)
+    if (after === before) return
+    const { qrs, used, paidAt } = after
+    const stored: Stored = { qrs, used, paidAt, member: memberMark(session.token()) }
+    tabStore.set(storageKey, JSON.stringify(stored))
+    for (const listener of [...listeners]) listener()
+  },
+
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Somebody who is looking at these QRs sees it for themselves when one is paid. */
+export const qrViewers = new Set<symbol>()

@@ -1,0 +1,30 @@
+import type { Hundredths } from '@tamlung/shared/contract/hundredths'
+import type { QrProvider, QrStatus } from '@tamlung/shared/contract/routes/qr'
+
+/** A QR that was shown to the member, from then until it is known what became of it and the member has been told. */
+export type WatchedQr = {
+  provider: QrProvider
+  id: string | null
+  amount: Hundredths | null
+  /** When it was first seen, by the server's clock. */
+  since: number
+  /** When it ends by its own word. */
+  end: number | null
+  /** What the wallet held while it was open. */
+  before: Hundredths | null
+  /** When the server stopped having it. */
+  endedAt: number | null
+  /** What came. */
+  paid: Hundredths | null
+  /** The member has turned to something else: its end is not shown any more, its payment is. */
+  left: boolean
+}
+
+export const idOf = ({ qrcodeId }: QrStatus): string | null => qrcodeId || null
+
+export function isSameQr(
+  a: Pick<WatchedQr, 'provider' | 'id'>,
+  b: Pick<WatchedQr, 'provider' | 'id'>,
+) {
+  return a.provider === b.provider && a.id === b.id
+}

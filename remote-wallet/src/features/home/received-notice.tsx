@@ -1,0 +1,34 @@
+import { formatAmount } from '@tamlung/shared/format/money'
+import { Button } from '@tamlung/shared/ui/button'
+import { CheckIcon } from '@tamlung/shared/ui/icons/icons'
+import { useTranslation } from 'react-i18next'
+import { leaveQr } from '../deposit/qr/watch/change-watch'
+import { useQrWatch } from '../deposit/qr/watch/use-qr-watch'
+import * as styles from './received-notice.module.css'
+
+/** What came by QR while nobody had the dialog open; stays until it was seen. */
+export function ReceivedNotice() {
+  const { t } = useTranslation('wallet')
+  const { qrs } = useQrWatch()
+  return (
+    <div role="status">
+      {qrs.map(
+        qr =>
+          qr.paid !== null && (
+            <div className={styles.notice} key={`${qr.provider} ${qr.id}`}>
+              <CheckIcon size={20} />
+              <p className={styles.text}>
+                {t('deposit.qr.paid', {
+                  amount: formatAmount(qr.paid),
+                  unit: t('units.BAHT'),
+                })}
+              </p>
+              <Button kind="quiet" onClick={() => leaveQr(qr)} size="small">
+                {t('deposit.qr.paidClose')}
+              </Button>
+            </div>
+          ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { sweepAnswers } from '@tamlung/shared/testing/sweep-answers'
+import { remote } from './remote'
+
+sweepAnswers(remote, {
+  parameters: { game: 'code 1' },
+  // A title that names no game while none is known, when it was, a sum that says that it is none of all, and the
+  // tile that is there where no wheel is.
+  standIns:
+    /^(Home|Game account|Play|(Updated|Not updated) .*|Total of what we could read|In games we could read|0.00|Refresh all|Withdraw all)$/,
+  silent: {
+    // Only the names of games.
+    '/user/statement': ['getWallet'],
+    deposit: ['getWallet'],
+    'invite-bonus': ['getWallet'],
+  },
+})
