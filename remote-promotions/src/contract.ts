@@ -4,7 +4,15 @@ export const contract = {
   name: 'promotions',
   version: '1.0.0',
   needs: { contract: '^1.0.0', dialogs: [] },
-  routes: [{ path: '/user/bonus', access: 'member', title: 'titles.bonus', chunk: 'page-bonus' }],
+  routes: [
+    {
+      path: '/user/bonus',
+      access: 'member',
+      title: 'titles.bonus',
+      chunk: 'page-bonus',
+      dates: true,
+    },
+  ],
   dialogs: [
     { name: 'bonus', access: 'member' },
     { name: 'invite', access: 'member' },

@@ -1,3 +1,4 @@
+import { keepSettling } from '@tamlung/shared/api/keep-settling'
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
 import { contract } from './contract'
 import { loadTexts } from './load-texts'
@@ -21,5 +22,13 @@ export const remote: RemoteModule = {
   },
   widgets: {},
   loadTexts,
-  start: () => () => {},
+  start: () =>
+    keepSettling(
+      async () =>
+        (
+          await import(
+            /* webpackChunkName: "open-bonus-actions" */ './features/outcome/open-bonus-actions'
+          )
+        ).openBonusActions,
+    ),
 }

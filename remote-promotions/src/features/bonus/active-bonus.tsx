@@ -1,7 +1,14 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
-import { clearBonus, currentPromotion } from '@tamlung/shared/contract/routes/bonus'
+import type { ReplyOf } from '@tamlung/shared/contract/define-route'
+import type { Hundredths } from '@tamlung/shared/contract/hundredths'
+import {
+  type checkActiveBonus,
+  clearBonus,
+  currentPromotion,
+} from '@tamlung/shared/contract/routes/bonus'
+import { formatAmount } from '@tamlung/shared/format/money'
 import { plainText } from '@tamlung/shared/format/plain-text'
-import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
+import { doneText, errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/button'
 import { Card } from '@tamlung/shared/ui/card'
 import { ConfirmDialog } from '@tamlung/shared/ui/confirm-dialog'
@@ -11,18 +18,30 @@ import { showToast } from '@tamlung/shared/ui/toast-store'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../money/use-unit'
 import { OpenOutcome } from '../outcome/open-outcome'
+import { tellOutcome } from '../outcome/tell-outcome'
 import * as styles from './bonus.module.css'
 import { useBonusAction } from './use-bonus-action'
 
+/** How far it has been played, where the server says so. */
+function Played({ turnover, required }: { turnover: Hundredths; required: Hundredths }) {
+  const { t } = useTranslation('promotions')
+  const unit = useUnit()
+  const amounts = { turnover: formatAmount(turnover), required: formatAmount(required) }
+  return <p>{t('bonus.played', { ...amounts, unit })}</p>
+}
+
 /** The bonus that runs now, and the way to end it. */
-export function ActiveBonus({ type }: { type: string | null | undefined }) {
+export function ActiveBonus({ type, turnover, required }: ReplyOf<typeof checkActiveBonus>) {
   const { t, i18n } = useTranslation('promotions')
   const [asking, setAsking] = useState(false)
   const current = useQuery(queryOf(currentPromotion, {}))
   const clear = useBonusAction(clearBonus, state => {
     setAsking(false)
-    if (state.phase === 'done') showToast('success', codeText(state.reply.message))
+    const said = state.phase === 'done' && !state.trace ? doneText(state.reply.message) : ''
+    if (said) showToast('success', said)
+    else if (state.phase === 'done') tellOutcome(state)
   })
   const { phase } = clear.state
   const busy = phase === 'sending' || phase === 'checking'
@@ -38,6 +57,8 @@ export function ActiveBonus({ type }: { type: string | null | undefined }) {
         <h2 className={styles.small}>{t('bonus.active')}</h2>
         <p className={styles.type}>{name || t('bonus.activeUnknown')}</p>
         <Markup html={current.data?.promotion?.description} />
+        {turnover != null && required != null && <Played required={required} turnover={turnover} />}
+        <p className={styles.detail}>{t('bonus.conditions')}</p>
       </div>
       <Button kind="danger" onClick={() => setAsking(true)} pending={busy}>
         {t('bonus.cancel')}
@@ -47,7 +68,7 @@ export function ActiveBonus({ type }: { type: string | null | undefined }) {
           {errorText(clear.state.error)}
         </p>
       )}
-      <OpenOutcome checkAgain={clear.checkAgain} state={clear.state} />
+      <OpenOutcome checkAgain={clear.checkAgain} giveUp={clear.letGo} state={clear.state} />
       <ConfirmDialog
         confirmText={t('bonus.cancel')}
         kind="danger"

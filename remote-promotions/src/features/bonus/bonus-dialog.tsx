@@ -17,17 +17,24 @@ import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { ImageCarousel } from '@tamlung/shared/ui/image-carousel'
 import { Markup } from '@tamlung/shared/ui/markup'
 import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { UnreadNote } from '@tamlung/shared/ui/unread-note'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OutcomeDialog } from '../outcome/outcome-dialog'
+import { fillNotice } from '../promotion/fill-notice'
 import * as styles from './bonus.module.css'
 import { bonusState } from './bonus-state'
-import { fillNotice } from './fill-notice'
 import { useBonusAction } from './use-bonus-action'
 
 function Offer({ bonus }: { bonus: Bonus }) {
   const notice = useQuery(queryOf(lookupNotice, {}))
+  if (notice.isError && !notice.data)
+    return (
+      <FailedState onRetry={() => notice.refetch()} retrying={notice.isFetching}>
+        {errorText(notice.error)}
+      </FailedState>
+    )
   return (
     <>
       <ImageCarousel items={bonus.banners} />
@@ -43,6 +50,7 @@ export function BonusDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('promotions')
   const bonuses = useQuery(queryOf(listBonuses, {}))
   const active = useQuery(queryOf(checkActiveBonus, {}))
+  const notice = useQuery(queryOf(lookupNotice, {}))
   const take = useBonusAction(activateBonus)
   const [asking, setAsking] = useState(false)
   const bonus = bonuses.data?.find(({ code }) => code === parameters.code)
@@ -50,7 +58,14 @@ export function BonusDialog({ parameters, onClose }: DialogProps) {
   const { phase } = take.state
 
   if (phase !== 'idle' && phase !== 'sending')
-    return <OutcomeDialog checkAgain={take.checkAgain} onClose={onClose} state={take.state} />
+    return (
+      <OutcomeDialog
+        checkAgain={take.checkAgain}
+        giveUp={take.letGo}
+        onClose={onClose}
+        state={take.state}
+      />
+    )
 
   function receive() {
     setAsking(false)
@@ -63,7 +78,8 @@ export function BonusDialog({ parameters, onClose }: DialogProps) {
         footer={
           available && (
             <Button
-              disabled={active.isPending}
+              // Nobody takes a bonus whose conditions, or whose effect on another one, are not known.
+              disabled={!active.data || !notice.data}
               kind="wanted"
               onClick={() => (active.data?.status ? setAsking(true) : receive())}
               pending={phase === 'sending'}
@@ -80,8 +96,21 @@ export function BonusDialog({ parameters, onClose }: DialogProps) {
         {bonuses.isError && !bonuses.data && (
           <FailedState onRetry={() => bonuses.refetch()}>{errorText(bonuses.error)}</FailedState>
         )}
-        {bonuses.data && !bonus && <p>{codeText('NO_DATA')}</p>}
+        {!bonus && (
+          <UnreadNote
+            count={bonuses.data?.unread}
+            onRetry={bonuses.refetch}
+            retrying={bonuses.isFetching}
+            text={count => t('bonus.unread', { count })}
+          />
+        )}
+        {bonuses.data && !bonus && !bonuses.data.unread && <p>{codeText('NO_DATA')}</p>}
         {bonus && <Offer bonus={bonus} />}
+        {available && active.isError && !active.data && (
+          <FailedState onRetry={() => active.refetch()} retrying={active.isFetching}>
+            {errorText(active.error)}
+          </FailedState>
+        )}
         {bonus && !available && <p>{t(`bonus.states.${bonusState(bonus, serverNow())}`)}</p>}
       </Dialog>
       <ConfirmDialog

@@ -1,11 +1,14 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { serverNow } from '@tamlung/shared/api/server-clock'
+import { sentRows } from '@tamlung/shared/contract/reply/list'
 import { listBonuses } from '@tamlung/shared/contract/routes/bonus'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { EmptyState } from '@tamlung/shared/ui/empty-state'
 import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { GiftIcon } from '@tamlung/shared/ui/icons/icons'
 import { Skeleton } from '@tamlung/shared/ui/skeleton'
+import { TakesLong } from '@tamlung/shared/ui/takes-long'
+import { UnreadNote } from '@tamlung/shared/ui/unread-note'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as styles from './bonus.module.css'
@@ -26,7 +29,13 @@ export function BonusGrid() {
           {errorText(bonuses.error)}
         </FailedState>
       )}
-      {bonuses.data?.length === 0 && (
+      <UnreadNote
+        count={bonuses.data?.unread}
+        onRetry={bonuses.refetch}
+        retrying={bonuses.isFetching}
+        text={count => t('bonus.unread', { count })}
+      />
+      {bonuses.data && sentRows(bonuses.data) === 0 && (
         <EmptyState icon={<GiftIcon size={28} />} title={t('bonus.none')}>
           {t('bonus.noneHint')}
         </EmptyState>
@@ -44,6 +53,7 @@ export function BonusGrid() {
           </li>
         ))}
       </ul>
+      {bonuses.isPending && <TakesLong />}
     </section>
   )
 }

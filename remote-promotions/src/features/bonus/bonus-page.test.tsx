@@ -1,3 +1,4 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
 import {
   activatePromotion,
   checkActiveBonus,
@@ -47,6 +48,28 @@ test('a code that nobody knows is told in words, and an empty one is asked for',
   expect(network.requests(findPromotion)).toHaveLength(0)
   await user.type(screen.getByLabelText('Promotion code'), 'nope{Enter}')
   expect(await screen.findByText(/There is no promotion NOPE/)).toBeInTheDocument()
+  leave()
+})
+
+test('what a server says of a code is no key of ours', async () => {
+  network.replyRaw(findPromotion, { message: 'promotion.required' }, 400)
+  const { user, leave } = await open()
+  await user.type(await screen.findByLabelText('Promotion code'), 'a{Enter}')
+  expect(await screen.findByText('promotion.required')).toBeInTheDocument()
+  leave()
+})
+
+test('what has been played of a bonus is told where the server says it', async () => {
+  network.reply(checkActiveBonus, {
+    status: true,
+    type: 'day',
+    turnover: hundredths(12_000),
+    required: hundredths(50_000),
+  })
+  network.reply(currentPromotion, { promotion: null })
+  const { leave } = await open()
+  expect(await screen.findByText(/Played 120.00 of 500.00/)).toBeInTheDocument()
+  expect(screen.getByText(/a multiple of the bonus has to be played/)).toBeInTheDocument()
   leave()
 })
 

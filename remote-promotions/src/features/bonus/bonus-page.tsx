@@ -27,14 +27,19 @@ export function BonusPage() {
           {errorText(active.error)}
         </FailedState>
       )}
-      {active.data?.status === true && <ActiveBonus type={active.data.type} />}
+      {active.data?.status === true && <ActiveBonus {...active.data} />}
       {active.data && active.data.status !== true && (
         <PromotionSearch
           onTake={code => take.run({ params: { code } })}
           taking={take.state.phase === 'sending'}
         />
       )}
-      <OutcomeDialog checkAgain={take.checkAgain} onClose={take.reset} state={take.state} />
+      <OutcomeDialog
+        checkAgain={take.checkAgain}
+        giveUp={take.letGo}
+        onClose={take.reset}
+        state={take.state}
+      />
       <BonusGrid />
     </Page>
   )

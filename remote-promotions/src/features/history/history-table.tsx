@@ -1,3 +1,4 @@
+import { type Rows, sentRows } from '@tamlung/shared/contract/reply/list'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { type Column, DataTable } from '@tamlung/shared/ui/data-table'
 import { EmptyState } from '@tamlung/shared/ui/empty-state'
@@ -5,13 +6,14 @@ import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { ReceiptIcon } from '@tamlung/shared/ui/icons/icons'
 import { Pager } from '@tamlung/shared/ui/pager'
 import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { UnreadNote } from '@tamlung/shared/ui/unread-note'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const limit = 10
 
-type History<Row> = { rows: readonly Row[]; total: number | undefined }
+type History<Row> = { rows: Rows<Row>; total: number | undefined }
 
 type HistoryTableProps<Row> = {
   caption: string
@@ -36,10 +38,16 @@ export function HistoryTable<Row>({ caption, columns, query }: HistoryTableProps
     )
   }
   const { rows, total } = history.data
-  if (rows.length === 0 && page === 1)
+  if (sentRows(rows) === 0 && page === 1)
     return <EmptyState icon={<ReceiptIcon size={28} />} title={t('history.none')} />
   return (
     <>
+      <UnreadNote
+        count={rows.unread}
+        onRetry={history.refetch}
+        retrying={history.isFetching}
+        text={count => t('history.unread', { count })}
+      />
       <DataTable
         busy={history.isFetching}
         caption={caption}
@@ -48,7 +56,7 @@ export function HistoryTable<Row>({ caption, columns, query }: HistoryTableProps
         rows={rows}
       />
       <Pager
-        hasNext={rows.length === limit}
+        hasNext={sentRows(rows) === limit}
         onPage={setPage}
         page={page}
         pages={total === undefined ? undefined : Math.max(1, Math.ceil(total / limit))}

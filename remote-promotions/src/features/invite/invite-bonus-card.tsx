@@ -12,6 +12,7 @@ import { Amount } from '@tamlung/shared/ui/amount'
 import { Button } from '@tamlung/shared/ui/button'
 import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { Skeleton } from '@tamlung/shared/ui/skeleton'
+import { TakesLong } from '@tamlung/shared/ui/takes-long'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useUnit } from '../../money/use-unit'
@@ -47,18 +48,26 @@ export function InviteBonusCard() {
         {bonus.data ? (
           <Amount size="large" unit={unit} value={bonus.data.amount} />
         ) : (
-          <Skeleton height="2rem" width="8rem" />
+          <>
+            <Skeleton height="2rem" width="8rem" />
+            <TakesLong />
+          </>
         )}
       </div>
       <Button
-        disabled={!bonus.data || bonus.data.amount <= zero}
+        disabled={(bonus.data?.amount ?? zero) <= zero}
         kind="wanted"
-        onClick={() => receive.run({})}
+        onClick={() => receive.run({}, { amount: bonus.data?.amount })}
         pending={state.phase === 'sending'}
       >
         {t('invite.receive')}
       </Button>
-      <OutcomeDialog checkAgain={receive.checkAgain} onClose={receive.reset} state={state}>
+      <OutcomeDialog
+        checkAgain={receive.checkAgain}
+        giveUp={receive.letGo}
+        onClose={receive.reset}
+        state={state}
+      >
         {reply?.amount != null && <Amount size="large" unit={unit} value={reply.amount} />}
         <ShareConditions
           shares={percentShares(

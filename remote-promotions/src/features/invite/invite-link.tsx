@@ -35,13 +35,14 @@ export function InviteLink() {
   const { t } = useTranslation('promotions')
   const profile = useQuery(queryOf(getProfile, {}))
   if (profile.isPending) return <SkeletonRows rows={3} />
-  if (!profile.data)
+  const id = profile.data?.profile._id
+  if (!id)
     return (
       <FailedState onRetry={() => profile.refetch()} retrying={profile.isFetching}>
         {errorText(profile.error)}
       </FailedState>
     )
-  const address = inviteAddress(location.origin, profile.data.profile._id)
+  const address = inviteAddress(location.origin, id)
   return (
     <div className={styles.link}>
       <QrPicture address={address} label={t('invite.qr')} />

@@ -2,16 +2,28 @@ import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 import { Button } from '@tamlung/shared/ui/button'
 import { useTranslation } from 'react-i18next'
 import * as styles from './open-outcome.module.css'
+import { openWords } from './open-words'
 
-type OpenOutcomeProps = { state: MoneyState<unknown>; checkAgain: () => unknown }
+type OpenOutcomeProps = {
+  state: MoneyState<unknown>
+  checkAgain: () => unknown
+  giveUp: () => void
+}
 
 /** Says in place that an answer is missing, and asks again. */
-export function OpenOutcome({ state, checkAgain }: OpenOutcomeProps) {
+export function OpenOutcome({ state, checkAgain, giveUp }: OpenOutcomeProps) {
   const { t } = useTranslation('promotions')
   if (state.phase !== 'checking' && state.phase !== 'unknown') return null
+  const looking = state.phase === 'unknown' && state.looking
+  const looked = state.phase === 'unknown' && state.looked
   return (
     <div className={styles.open} role="status">
-      <p>{t('outcome.checkingText')}</p>
+      <p>{t(openWords(looking, looked))}</p>
+      {looking && (
+        <Button kind="quiet" onClick={giveUp}>
+          {t('outcome.giveUp')}
+        </Button>
+      )}
       {state.phase === 'unknown' && (
         <Button kind="quiet" onClick={checkAgain}>
           {t('outcome.checkAgain')}

@@ -4,22 +4,28 @@ import { Button } from '@tamlung/shared/ui/button'
 import { ResultDialog } from '@tamlung/shared/ui/result-dialog'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { openWords } from './open-words'
 
 type OutcomeDialogProps = {
   state: MoneyState<unknown>
   /** What stands in the dialog when all went well. */
   children?: ReactNode
   checkAgain: () => unknown
+  giveUp: () => void
   onClose: () => void
 }
 
 /** How an action ended: saved, refused with the reason, or still being found out. */
-export function OutcomeDialog({ state, children, checkAgain, onClose }: OutcomeDialogProps) {
+export function OutcomeDialog({ state, children, onClose, ...further }: OutcomeDialogProps) {
+  const { checkAgain, giveUp } = further
   const { t } = useTranslation('promotions')
+  const looking = state.phase === 'unknown' && state.looking
+  const looked = state.phase === 'unknown' && state.looked
   if (state.phase === 'done') {
     return (
       <ResultDialog onClose={onClose} outcome="success" title={t('outcome.saved')}>
-        {children ?? t('outcome.savedText')}
+        {state.trace && <p>{t(`outcome.seen.${state.trace.seenIn}`)}</p>}
+        {children ?? (!state.trace && t('outcome.savedText'))}
       </ResultDialog>
     )
   }
@@ -35,16 +41,23 @@ export function OutcomeDialog({ state, children, checkAgain, onClose }: OutcomeD
       <ResultDialog
         actions={
           state.phase === 'unknown' ? (
-            <Button onClick={checkAgain} size="main">
-              {t('outcome.checkAgain')}
-            </Button>
+            <>
+              {state.looking && (
+                <Button kind="quiet" onClick={giveUp}>
+                  {t('outcome.giveUp')}
+                </Button>
+              )}
+              <Button onClick={checkAgain} size="main">
+                {t('outcome.checkAgain')}
+              </Button>
+            </>
           ) : undefined
         }
         onClose={onClose}
         outcome="checking"
         title={t('outcome.checking')}
       >
-        {t('outcome.checkingText')}
+        {t(openWords(looking, looked))}
       </ResultDialog>
     )
   }

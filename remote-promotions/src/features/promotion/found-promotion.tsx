@@ -3,7 +3,7 @@ import { formatPercent } from '@tamlung/shared/format/percent'
 import { Button } from '@tamlung/shared/ui/button'
 import { Markup } from '@tamlung/shared/ui/markup'
 import { useTranslation } from 'react-i18next'
-import { fillNotice } from '../bonus/fill-notice'
+import { fillNotice } from './fill-notice'
 import * as styles from './promotion.module.css'
 
 type FoundPromotionProps = {

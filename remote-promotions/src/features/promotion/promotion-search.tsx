@@ -5,7 +5,7 @@ import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/button'
 import { Card } from '@tamlung/shared/ui/card'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
-import { Form, formError } from '@tamlung/shared/ui/form'
+import { Form } from '@tamlung/shared/ui/form'
 import { SearchIcon } from '@tamlung/shared/ui/icons/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,8 +29,7 @@ export function PromotionSearch({ taking, onTake }: PromotionSearchProps) {
     try {
       setFound({ code, promotion: await call(findPromotion, { params: { code } }) })
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'NO_PROMOTION')
-        return formError(errorText(error))
+      if (!(error instanceof ApiError) || error.code !== 'NO_PROMOTION') throw error
       setFound({ code, promotion: null })
     }
   }
@@ -39,6 +38,7 @@ export function PromotionSearch({ taking, onTake }: PromotionSearchProps) {
     <Card>
       <Form<Values>
         errorText={key => t(key)}
+        failureText={errorText}
         onSubmit={search}
         validate={({ code }) => (code?.trim() ? {} : { code: 'promotion.required' })}
       >

@@ -43,14 +43,14 @@ test('shows banners first when there are any', async () => {
 test('banners that cannot be loaded keep nobody from the refund', async () => {
   network.refuse(getRefundBanners, 'INTERNAL_SERVER_ERROR')
   const { leave } = await open()
-  expect(await screen.findByRole('button', { name: 'Collect refund' })).toBeEnabled()
+  expect(await screen.findByRole('button', { name: 'Collect cashback' })).toBeEnabled()
   leave()
 })
 
 test('an active bonus blocks the refund and says why in two lines', async () => {
   network.reply(checkRefund, { ...exampleRefund, hasBonus: true })
   const { leave } = await open()
-  expect(await screen.findByRole('button', { name: 'Collect refund' })).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'Collect cashback' })).toBeDisabled()
   expect(screen.getByText(/A bonus is active/)).toBeInTheDocument()
   expect(screen.getByText(/End the bonus first/)).toBeInTheDocument()
   leave()
@@ -81,7 +81,7 @@ test('without a share of success there are no percentages', async () => {
 test('a refused collection is a red toast in words', async () => {
   network.refuse(receiveRefund, 'REFUND_CONDITION')
   const { user, leave } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Collect refund' }))
-  expect(await screen.findByText(/refund conditions are not met/)).toBeInTheDocument()
+  await user.click(await screen.findByRole('button', { name: 'Collect cashback' }))
+  expect(await screen.findByText(/cashback terms are not met/)).toBeInTheDocument()
   leave()
 })

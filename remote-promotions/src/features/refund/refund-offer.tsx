@@ -9,7 +9,7 @@ import {
 } from '@tamlung/shared/contract/routes/refund'
 import { percentShares } from '@tamlung/shared/format/percent'
 import { plainText } from '@tamlung/shared/format/plain-text'
-import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
+import { doneText, errorText } from '@tamlung/shared/i18n/error-text'
 import { Amount } from '@tamlung/shared/ui/amount'
 import { Button } from '@tamlung/shared/ui/button'
 import { ConfirmDialog } from '@tamlung/shared/ui/confirm-dialog'
@@ -23,6 +23,7 @@ import { useUnit } from '../../money/use-unit'
 import { useBonusAction } from '../bonus/use-bonus-action'
 import { OpenOutcome } from '../outcome/open-outcome'
 import { ShareConditions } from '../outcome/share-conditions'
+import { tellOutcome } from '../outcome/tell-outcome'
 import * as styles from './refund.module.css'
 
 function useRefundCheck() {
@@ -39,13 +40,14 @@ function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => vo
   const { t } = useTranslation('promotions')
   const [asking, setAsking] = useState(false)
   const collect = useBonusAction(receiveRefund, state => {
-    if (state.phase === 'done') showToast('success', codeText(state.reply.message))
-    if (state.phase === 'refused') showToast('error', errorText(state.error))
+    const said = state.phase === 'done' && !state.trace ? doneText(state.reply.message) : ''
+    if (said) showToast('success', said)
+    else if (state.phase === 'done' || state.phase === 'refused') tellOutcome(state)
   })
   const add = useBonusAction(addRefundToWallet, state => {
-    if (state.phase === 'refused') showToast('error', errorText(state.error))
+    if (state.phase === 'refused' || (state.phase === 'done' && state.trace)) tellOutcome(state)
     if (state.phase !== 'done') return
-    showToast('success', t('refund.added'))
+    if (!state.trace) showToast('success', t('refund.added'))
     onAdded()
   })
   const blocked = check.hasBonus || !check.hasRefund
@@ -59,7 +61,7 @@ function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => vo
         <Button
           disabled={blocked}
           kind="wanted"
-          onClick={() => collect.run({})}
+          onClick={() => collect.run({}, { amount: check.refundAmount })}
           pending={collect.state.phase === 'sending'}
           size="main"
         >
@@ -74,14 +76,14 @@ function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => vo
           {t('refund.add')}
         </Button>
       </div>
-      <OpenOutcome checkAgain={collect.checkAgain} state={collect.state} />
-      <OpenOutcome checkAgain={add.checkAgain} state={add.state} />
+      <OpenOutcome checkAgain={collect.checkAgain} giveUp={collect.letGo} state={collect.state} />
+      <OpenOutcome checkAgain={add.checkAgain} giveUp={add.letGo} state={add.state} />
       <ConfirmDialog
         confirmText={t('refund.add')}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          add.run({})
+          add.run({}, { amount: check.refundAmount })
         }}
         open={asking}
         title={t('refund.addTitle')}

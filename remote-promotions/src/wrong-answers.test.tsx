@@ -1,0 +1,18 @@
+import { sweepAnswers } from '@tamlung/shared/testing/sweep-answers'
+import { remote } from './remote'
+
+sweepAnswers(remote, {
+  good: {
+    listBonuses: [{ code: 'A', type: 'limit', name: 'First', maxReceived: 2 }],
+    checkActiveBonus: { status: false },
+    checkRefund: { result: true, bonus: false, refundAmount: 12, refundSuccess: 1, refundFail: 1 },
+  },
+  parameters: { code: 'A' },
+  presses: ['Continue', 'History'],
+  silent: {
+    // Pictures before a dialog, which opens without them.
+    everywhere: ['getInviteBanners', 'getRefundBanners'],
+    // It shows one, which was read.
+    bonus: ['listBonuses'],
+  },
+})
