@@ -1,3 +1,4 @@
+import { keepSettling } from '@tamlung/shared/api/keep-settling'
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
 import { contract } from './contract'
 import { loadTexts } from './load-texts'
@@ -18,5 +19,8 @@ export const remote: RemoteModule = {
   },
   widgets: {},
   loadTexts,
-  start: () => () => {},
+  start: () =>
+    keepSettling(
+      async () => (await import(/* webpackChunkName: "open-spins" */ './open-spins')).openSpins,
+    ),
 }

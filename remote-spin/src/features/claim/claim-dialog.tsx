@@ -1,6 +1,11 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
-import { type Coupon, listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
+import { readText } from '@tamlung/shared/contract/reply/read-value'
+import {
+  type Coupon,
+  couponReference,
+  listCoupons,
+} from '@tamlung/shared/contract/routes/spinwheel'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/button'
@@ -8,12 +13,15 @@ import { Dialog } from '@tamlung/shared/ui/dialog'
 import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { ResultDialog } from '@tamlung/shared/ui/result-dialog'
 import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { UnreadNote } from '@tamlung/shared/ui/unread-note'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PrizeAmount } from '../../money/prize-amount'
+import { couponAddress } from '../coupons/coupon-address'
 import * as styles from '../prize/prize-dialog.module.css'
-import { useReloadWheel } from '../spin/use-reload-wheel'
+import { useReloadWheel } from '../wheel/use-reload-wheel'
+import { countAlike } from './look-for-claim'
 import { useClaim } from './use-claim'
 import { useDebounced } from './use-debounced'
 
@@ -27,14 +35,20 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
   const [waiting, setWaiting] = useState(false)
   // What is being claimed stays on the screen, also when it is gone from the list.
   const [claimed, setClaimed] = useState<Coupon | null>(null)
-  const coupon = coupons.data?.find(({ _id }) => _id === parameters.coupon)
+  const coupon = coupons.data?.find((coupon, at) => couponAddress(coupon, at) === parameters.coupon)
   const { prize, unit } = claimed ?? coupon ?? {}
-  const name = plainText(prize?.name ?? prize?.slice?.label)
-  const { state, run, checkAgain } = useClaim(name)
+  const known = plainText(prize?.name ?? prize?.slice?.label)
+  const { state, before, run, checkAgain, letGo } = useClaim(known)
+  const looking = state.phase === 'unknown' && state.looking
+  const looked = state.phase === 'unknown' && state.looked
+  // Of a claim that is still open from before, another coupon may be asked for meanwhile.
+  const name = plainText(readText(before?.name) ?? known)
 
   const confirm = useDebounced(() => {
     setWaiting(false)
-    if (coupon) run({ body: { coupon: coupon._id } })
+    if (!coupon || !coupons.data) return
+    const reference = couponReference(coupon)
+    run({ body: { coupon: reference } }, { name, alike: countAlike(coupons.data, reference) })
   }, confirmDelay)
 
   const close = () => {
@@ -45,7 +59,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
   if (state.phase === 'done') {
     return (
       <ResultDialog onClose={close} outcome="success" title={t('claim.done')}>
-        <p>{t('claim.doneText', { name })}</p>
+        <p>{state.trace ? t('claim.seen') : t('claim.doneText', { name })}</p>
         <PrizeAmount amount={state.reply.amount} size="large" unit={unit} />
       </ResultDialog>
     )
@@ -62,16 +76,26 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
       <ResultDialog
         actions={
           state.phase === 'unknown' && (
-            <Button onClick={checkAgain} size="main">
-              {t('spin.checkAgain')}
-            </Button>
+            <>
+              {looking && (
+                <Button kind="quiet" onClick={letGo}>
+                  {t('spin.giveUp')}
+                </Button>
+              )}
+              <Button onClick={checkAgain} size="main">
+                {t('spin.checkAgain')}
+              </Button>
+            </>
           )
         }
         onClose={close}
         outcome="checking"
         title={t('claim.checking')}
       >
-        {t('claim.checkingText')}
+        {name !== '' && <p>{name}</p>}
+        <p>
+          {t(looking ? (looked ? 'claim.lookedText' : 'claim.lookingText') : 'claim.checkingText')}
+        </p>
       </ResultDialog>
     )
   }
@@ -101,7 +125,17 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
       {coupons.isError && !coupons.data && (
         <FailedState onRetry={() => coupons.refetch()}>{errorText(coupons.error)}</FailedState>
       )}
-      {coupons.data && !coupon && !busy && <p>{codeText('NO_CLAIMABLE_COUPON')}</p>}
+      {!coupon && !busy && (
+        <UnreadNote
+          count={coupons.data?.unread}
+          onRetry={coupons.refetch}
+          retrying={coupons.isFetching}
+          text={count => t('coupons.unread', { count })}
+        />
+      )}
+      {coupons.data && !coupon && !coupons.data.unread && !busy && (
+        <p>{codeText('NO_CLAIMABLE_COUPON')}</p>
+      )}
       {coupon && (
         <div className={styles.prize}>
           <p className={styles.label}>{name}</p>

@@ -5,7 +5,8 @@ import { claimCoupon } from '@tamlung/shared/contract/routes/spinwheel'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { showToast } from '@tamlung/shared/ui/toast-store'
 import { useTranslation } from 'react-i18next'
-import { useReloadWheel } from '../spin/use-reload-wheel'
+import { useReloadWheel } from '../wheel/use-reload-wheel'
+import { lookForClaim } from './look-for-claim'
 
 /** Claims one coupon, once; afterwards wallet, bonus and coins are read again wherever they are shown. */
 export function useClaim(name: string) {
@@ -14,17 +15,22 @@ export function useClaim(name: string) {
 
   /** To whoever has closed the dialog in the meantime. */
   function tellLater(state: MoneyState<ReplyOf<typeof claimCoupon>>) {
-    if (state.phase === 'done') showToast('success', t('claim.doneText', { name }))
+    if (state.phase === 'done')
+      showToast('success', state.trace ? t('claim.seen') : t('claim.doneText', { name }))
     if (state.phase === 'refused') showToast('error', errorText(state.error))
     if (state.phase === 'unknown') showToast('info', t('claim.unknown'))
   }
 
-  return useMoneyAction(claimCoupon, (state, seen) => {
-    reload()
-    if (!seen) tellLater(state)
-    if (state.phase === 'refused') return
-    bus.emit('wallet.changed', { cause: 'coupon' })
-    bus.emit('bonus.changed', { cause: 'coupon' })
-    bus.emit('coin.changed', { coin: null })
-  })
+  return useMoneyAction(
+    claimCoupon,
+    (state, seen) => {
+      reload()
+      if (!seen) tellLater(state)
+      if (state.phase === 'refused') return
+      bus.emit('wallet.changed', { cause: 'coupon' })
+      bus.emit('bonus.changed', { cause: 'coupon' })
+      bus.emit('coin.changed', { coin: null })
+    },
+    { lasting: true, look: lookForClaim },
+  )
 }

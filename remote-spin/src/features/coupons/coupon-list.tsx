@@ -1,6 +1,7 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { bus } from '@tamlung/shared/bus/bus'
 import { limits } from '@tamlung/shared/contract/limits'
+import { type Rows, sentRows } from '@tamlung/shared/contract/reply/list'
 import { type Coupon, listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { errorText } from '@tamlung/shared/i18n/error-text'
@@ -10,20 +11,23 @@ import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { TicketIcon } from '@tamlung/shared/ui/icons/icons'
 import { Pager } from '@tamlung/shared/ui/pager'
 import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { UnreadNote } from '@tamlung/shared/ui/unread-note'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PrizeAmount } from '../../money/prize-amount'
+import { couponAddress } from './coupon-address'
 import * as styles from './coupon-list.module.css'
 
-type RowProps = { coupon: Coupon; index: number }
+type RowProps = { coupon: Coupon; at: number }
 
-function CouponRow({ coupon, index }: RowProps) {
+function CouponRow({ coupon, at }: RowProps) {
   const { t } = useTranslation('spin')
-  const name = plainText(coupon.prize.name) || t('coupons.prize', { index })
+  const index = at + 1
+  const name = plainText(coupon.prize?.name) || t('coupons.prize', { index })
   return (
     <li className={styles.row}>
-      <span className={styles.slice}>{plainText(coupon.prize.slice?.label, 8) || '–'}</span>
+      <span className={styles.slice}>{plainText(coupon.prize?.slice?.label, 8) || '–'}</span>
       <span className={styles.words}>
         <span className={styles.index}>{t('coupons.prize', { index })}</span>
         <span className={styles.name}>{name}</span>
@@ -32,7 +36,10 @@ function CouponRow({ coupon, index }: RowProps) {
       <Button
         aria-label={t('coupons.claimOne', { name })}
         onClick={() =>
-          bus.emit('dialog.open', { name: 'claim', parameters: { coupon: coupon._id } })
+          bus.emit('dialog.open', {
+            name: 'claim',
+            parameters: { coupon: couponAddress(coupon, at) },
+          })
         }
         size="small"
       >
@@ -47,7 +54,7 @@ export function CouponList() {
   const { t } = useTranslation('spin')
   const query = useQuery(queryOf(listCoupons, {}))
   const [wanted, setWanted] = useState(1)
-  const coupons = query.data ?? []
+  const coupons: Rows<Coupon> = query.data ?? []
   const pages = Math.max(1, Math.ceil(coupons.length / limits.couponPage))
   // A claimed coupon may have been the last one of its page.
   const page = Math.min(wanted, pages)
@@ -55,21 +62,33 @@ export function CouponList() {
 
   return (
     <section aria-labelledby="coupons">
-      <h2 id="coupons">{t('coupons.title')}</h2>
+      <h2 className={styles.title} id="coupons">
+        {t('coupons.title')}
+      </h2>
       {query.isPending && <SkeletonRows rows={3} />}
       {query.isError && !query.data && (
         <FailedState onRetry={() => query.refetch()} retrying={query.isFetching}>
           {errorText(query.error)}
         </FailedState>
       )}
-      {query.data && coupons.length === 0 && (
+      <UnreadNote
+        count={coupons.unread}
+        onRetry={query.refetch}
+        retrying={query.isFetching}
+        text={count => t('coupons.unread', { count })}
+      />
+      {query.data && sentRows(coupons) === 0 && (
         <EmptyState icon={<TicketIcon size={28} />} title={t('coupons.none')}>
           {t('coupons.noneHint')}
         </EmptyState>
       )}
       <ul className={styles.list}>
-        {coupons.slice(first, first + limits.couponPage).map((coupon, at) => (
-          <CouponRow coupon={coupon} index={first + at + 1} key={coupon._id} />
+        {coupons.slice(first, first + limits.couponPage).map((coupon, index) => (
+          <CouponRow
+            at={first + index}
+            coupon={coupon}
+            key={couponAddress(coupon, first + index)}
+          />
         ))}
       </ul>
       <Pager onPage={setWanted} page={page} pages={pages} />

@@ -6,7 +6,7 @@ import { GiftIcon } from '@tamlung/shared/ui/icons/icons'
 import { Markup } from '@tamlung/shared/ui/markup'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReloadWheel } from '../spin/use-reload-wheel'
+import { useReloadWheel } from '../wheel/use-reload-wheel'
 import * as styles from './prize-dialog.module.css'
 import { prizeStore } from './prize-store'
 

@@ -77,7 +77,7 @@ test('a slice that is not on the wheel is told, and everything is loaded again',
   network.reply(spin, { ...won, result: { ...won.result, code: 'GONE' } })
   const before = network.requests(listCoupons).length
   await user.click(button)
-  expect(await screen.findByText(/has just changed/)).toBeInTheDocument()
+  expect(await screen.findByText(/can't be shown on this wheel/)).toBeInTheDocument()
   expect(network.requests(listCoupons).length).toBeGreaterThan(before)
   leave()
 })
@@ -154,5 +154,32 @@ test('coins that changed elsewhere are loaded again', async () => {
   network.reply(getSpinwheelSetup, { ...exampleSetup, userCoin: 9 })
   act(() => bus.emit('coin.changed', { coin: null }))
   expect(await screen.findByText('9 coins')).toBeInTheDocument()
+  leave()
+})
+
+test('a wheel that turns is neither loaded nor drawn anew; the coins that are left show at once', async () => {
+  reduced = false
+  const { button, leave, container, queryClient } = await open()
+  network.reply(spin, won)
+  const loaded = () => network.requests(getSpinwheelSetup).length
+  jest.useFakeTimers()
+  await act(async () => button.click())
+  await act(() => jest.advanceTimersByTimeAsync(100))
+  expect(screen.getByText('2 coins')).toBeInTheDocument()
+  const [before, sectors] = [loaded(), [...container.querySelectorAll('path')]]
+  act(() => bus.emit('coin.changed', { coin: null }))
+  // Even where another part has read another wheel meanwhile.
+  const slices = exampleSetup.activeSpinwheel?.slices.slice(1) ?? []
+  act(() => {
+    queryClient.setQueryData([getSpinwheelSetup.path], {
+      ...exampleSetup,
+      activeSpinwheel: { ...exampleSetup.activeSpinwheel, slices },
+    })
+  })
+  await act(() => jest.advanceTimersByTimeAsync(100))
+  expect(loaded()).toBe(before)
+  expect([...container.querySelectorAll('path')]).toEqual(sectors)
+  await act(() => jest.advanceTimersByTimeAsync(6000))
+  expect(loaded()).toBeGreaterThan(before)
   leave()
 })

@@ -1,17 +1,20 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { useEvent } from '@tamlung/shared/bus/use-event'
-import { getSpinwheelSetup } from '@tamlung/shared/contract/routes/spinwheel'
+import type { Rows } from '@tamlung/shared/contract/reply/list'
+import { getSpinwheelSetup, type Slice } from '@tamlung/shared/contract/routes/spinwheel'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { EmptyState } from '@tamlung/shared/ui/empty-state'
 import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { WheelIcon } from '@tamlung/shared/ui/icons/icons'
 import { Page } from '@tamlung/shared/ui/page'
+import { UnreadNote } from '@tamlung/shared/ui/unread-note'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CouponList } from '../coupons/coupon-list'
 import { PrizeList } from '../prizes/prize-list'
+import { useReloadWheel } from '../wheel/use-reload-wheel'
 import * as styles from './spin-page.module.css'
-import { useReloadWheel } from './use-reload-wheel'
 import { WheelPart } from './wheel-part'
 import { WheelSkeleton } from './wheel-skeleton'
 
@@ -19,10 +22,14 @@ export function SpinPage() {
   const { t } = useTranslation('spin')
   const setup = useQuery(queryOf(getSpinwheelSetup, {}))
   const reload = useReloadWheel()
-  useEvent('coin.changed', reload)
+  // Neither news nor another tab draws the wheel anew while it turns; the prize loads it again.
+  const turning = useRef(false)
+  useEvent('coin.changed', () => {
+    if (!turning.current) reload()
+  })
 
   const wheel = setup.data?.activeSpinwheel
-  const slices = wheel?.slices ?? []
+  const slices: Rows<Slice> = wheel?.slices ?? []
   return (
     <Page intro={t('spin.intro')} title={wheel?.name ?? t('titles.spin')} wide>
       <div className={styles.columns}>
@@ -33,12 +40,20 @@ export function SpinPage() {
               {errorText(setup.error)}
             </FailedState>
           )}
-          {setup.data && slices.length < 2 && (
+          <UnreadNote
+            count={slices.unread}
+            onRetry={setup.refetch}
+            retrying={setup.isFetching}
+            text={count => t('prizes.unread', { count })}
+          />
+          {setup.data && slices.length < 2 && !slices.unread && (
             <EmptyState icon={<WheelIcon size={28} />} title={t('spin.noWheel')}>
               {t('spin.noWheelHint')}
             </EmptyState>
           )}
-          {slices.length >= 2 && <WheelPart coins={setup.data?.userCoin ?? null} slices={slices} />}
+          {slices.length >= 2 && (
+            <WheelPart coins={setup.data?.userCoin ?? null} slices={slices} turning={turning} />
+          )}
         </div>
         <div className={styles.aside}>
           <CouponList />

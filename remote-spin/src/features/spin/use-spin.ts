@@ -7,51 +7,68 @@ import { showToast } from '@tamlung/shared/ui/toast-store'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prizeStore } from '../prize/prize-store'
+import { useReloadWheel } from '../wheel/use-reload-wheel'
 import type { WheelControl } from '../wheel/wheel'
-import { useReloadWheel } from './use-reload-wheel'
+import { lookForSpin } from './look-for-spin'
+import { useShowCoins } from './use-show-coins'
 
 /** From the wheel's rest to the prize. */
 const admire = 2000
 
 /** Kept as what it is and worded when it is shown, so that it follows the language. */
-type Failure = { code: string } | { error: ApiError } | 'wheel-changed'
+type Failure = { code: string } | { error: ApiError } | 'not-there'
 
 type Won = { slice: Slice; index: number; label: string }
 
-/** The server's slice among those on the wheel; null when the wheel has changed in the meantime. */
+/** The server's slice among those on the wheel, by its code or else by its label; null when it is none of them. */
 function findWon(reply: SpinResult, slices: readonly Slice[]): Won | null {
   const { result } = reply
-  const index = slices.findIndex(({ code }) => code === result?.code)
+  if (!result) return null
+  const { code, label } = result
+  const byCode = slices.findIndex(slice => code != null && slice.code === code)
+  const unnamed = (slice: Slice) => code == null || slice.code == null
+  const byLabel = slices.findIndex(slice => slice.label === label && unnamed(slice))
+  const index = byCode < 0 ? byLabel : byCode
   const slice = slices[index]
-  return result && slice ? { slice, index, label: result.label } : null
+  return slice ? { slice, index, label: label || slice.label } : null
+}
+
+type SpinOptions = {
+  coins: number | null
+  slices: readonly Slice[]
+  wheel: RefObject<WheelControl | null>
+  tick: () => void
+  /** True from the answer until the prize: whoever would draw the wheel anew waits. */
+  turning: RefObject<boolean>
 }
 
 /** idle → asking the server → turning to its slice → two seconds → the prize. */
-export function useSpin(
-  slices: readonly Slice[],
-  wheel: RefObject<WheelControl | null>,
-  tick: () => void,
-) {
+export function useSpin({ coins, slices, wheel, tick, turning: turns }: SpinOptions) {
   const { t } = useTranslation('spin')
   const reload = useReloadWheel()
+  const showCoins = useShowCoins()
   const [turning, setTurning] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
+  /** No answer came, but the coins say that the wheel was spun. */
+  const [seen, setSeen] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   const timer = useRef(0)
   const shown = useRef(true)
+  const drawn = useRef(slices)
   /** Drawn and not yet shown: whoever leaves the page now is told in a toast. */
   const untold = useRef<string | null>(null)
   useEffect(() => {
     shown.current = true
     return () => {
       shown.current = false
+      turns.current = false
       clearTimeout(timer.current)
       if (untold.current !== null) showToast('info', untold.current)
     }
-  }, [])
+  }, [turns])
 
   function words(failed: Failure): string {
-    if (failed === 'wheel-changed') return t('spin.unknownSlice')
+    if (failed === 'not-there') return t('spin.unknownSlice')
     return 'code' in failed ? codeText(failed.code) : errorText(failed.error)
   }
 
@@ -67,6 +84,8 @@ export function useSpin(
       untold.current = null
       wheel.current?.reset()
       setTurning(false)
+      turns.current = false
+      reload()
       prizeStore.set({ slice, label })
       bus.emit('dialog.open', { name: 'prize' })
     }, admire)
@@ -74,45 +93,59 @@ export function useSpin(
 
   function finish(reply: SpinResult) {
     const coin = reply.result?.remainingCoin
+    const won = findWon(reply, drawn.current)
+    turns.current = won !== null && shown.current
     bus.emit('coin.changed', { coin: coin ?? null })
-    if (!reply.success) return fail({ code: reply.error ?? 'unexpected' })
-    const won = findWon(reply, slices)
-    if (!won) return fail('wheel-changed')
+    if (!won) return fail('not-there')
     const result = t('spin.announcement', { prize: won.label })
     if (!shown.current) {
       showToast('info', result)
       return
     }
+    if (typeof coin === 'number') showCoins(coin)
     untold.current = result
     setTurning(true)
     wheel.current?.turnTo({
       slice: won.index,
-      slices: slices.length,
+      slices: drawn.current.length,
       onTick: tick,
       onRest: () => rest(won),
     })
   }
 
   function settled(state: MoneyState<SpinResult>) {
-    if (state.phase === 'done') finish(state.reply)
+    if (state.phase === 'done' && state.trace) {
+      setSeen(true)
+      reload()
+      if (!shown.current) showToast('info', t('spin.seen'))
+    } else if (state.phase === 'done') finish(state.reply)
     if (state.phase === 'refused') fail({ error: state.error })
     if (state.phase === 'unknown') reload()
   }
 
-  const action = useMoneyAction(spin, settled)
+  const action = useMoneyAction(spin, settled, { lasting: true, look: lookForSpin })
   const { phase } = action.state
+  const busy = turning || phase === 'sending' || phase === 'checking' || phase === 'unknown'
+  // A wheel that has become another one waits until this one rests.
+  if (!busy) drawn.current = slices
 
   return {
-    busy: turning || phase === 'sending' || phase === 'checking' || phase === 'unknown',
+    busy,
+    slices: drawn.current,
     /** No answer yet, or none at all: nobody may say that the coin is lost. */
     checking: phase === 'checking' || phase === 'unknown' ? phase : null,
+    looking: action.state.phase === 'unknown' && action.state.looking,
+    looked: action.state.phase === 'unknown' && action.state.looked,
+    seen,
+    dismissSeen: () => setSeen(false),
     checkAgain: action.checkAgain,
+    letGo: action.letGo,
     failure: failure && words(failure),
     announcement,
     dismissFailure: () => setFailure(null),
     start() {
       setAnnouncement('')
-      action.run({})
+      action.run({}, { coins })
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Slice } from '@tamlung/shared/contract/routes/spinwheel'
 import { Button } from '@tamlung/shared/ui/button'
 import { ResultDialog } from '@tamlung/shared/ui/result-dialog'
 import { VisuallyHidden } from '@tamlung/shared/ui/visually-hidden'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SpinButton } from '../wheel/spin-button'
 import { useTickSound } from '../wheel/use-tick-sound'
@@ -10,18 +10,25 @@ import { Wheel, type WheelControl } from '../wheel/wheel'
 import * as styles from './spin-page.module.css'
 import { useSpin } from './use-spin'
 
-type WheelPartProps = { slices: readonly Slice[]; coins: number | null }
+type WheelPartProps = {
+  slices: readonly Slice[]
+  coins: number | null
+  /** For who would load the wheel again meanwhile. */
+  turning: RefObject<boolean>
+}
 
-export function WheelPart({ slices, coins }: WheelPartProps) {
+export function WheelPart({ slices, coins, turning }: WheelPartProps) {
   const { t } = useTranslation('spin')
   const wheel = useRef<WheelControl>(null)
   const sound = useTickSound()
-  const spin = useSpin(slices, wheel, sound.tick)
+  const spin = useSpin({ coins, slices, wheel, tick: sound.tick, turning })
+  const lookingWords = spin.looked ? 'spin.looked' : 'spin.looking'
+  const unknownWords = spin.looking ? lookingWords : 'spin.unknown'
   const hint = coins !== null && coins <= 0 ? t('spin.noCoins') : ''
 
   return (
     <>
-      <Wheel control={wheel} label={t('spin.picture')} slices={slices}>
+      <Wheel control={wheel} label={t('spin.picture')} slices={spin.slices}>
         <SpinButton busy={spin.busy} coins={coins} onSpin={spin.start} />
       </Wheel>
       <p className={styles.hint} role="status">
@@ -29,7 +36,12 @@ export function WheelPart({ slices, coins }: WheelPartProps) {
       </p>
       {spin.checking === 'unknown' && (
         <div className={styles.unknown} role="alert">
-          <p>{t('spin.unknown')}</p>
+          <p>{t(unknownWords)}</p>
+          {spin.looking && (
+            <Button kind="quiet" onClick={spin.letGo}>
+              {t('spin.giveUp')}
+            </Button>
+          )}
           <Button kind="quiet" onClick={spin.checkAgain}>
             {t('spin.checkAgain')}
           </Button>
@@ -43,6 +55,14 @@ export function WheelPart({ slices, coins }: WheelPartProps) {
       <VisuallyHidden>
         <span aria-live="assertive">{spin.announcement}</span>
       </VisuallyHidden>
+      <ResultDialog
+        onClose={spin.dismissSeen}
+        open={spin.seen}
+        outcome="success"
+        title={t('spin.seenTitle')}
+      >
+        {t('spin.seen')}
+      </ResultDialog>
       <ResultDialog
         onClose={spin.dismissFailure}
         open={spin.failure !== null}

@@ -1,4 +1,5 @@
 import { Skeleton } from '@tamlung/shared/ui/skeleton'
+import { TakesLong } from '@tamlung/shared/ui/takes-long'
 import { useWheelSize } from '../wheel/use-wheel-size'
 import * as styles from './spin-page.module.css'
 
@@ -6,8 +7,11 @@ import * as styles from './spin-page.module.css'
 export function WheelSkeleton() {
   const size = useWheelSize()
   return (
-    <div className={styles.skeleton}>
-      <Skeleton height={`${size}px`} shape="circle" width={`${size}px`} />
+    <div>
+      <div className={styles.skeleton}>
+        <Skeleton height={`${size}px`} shape="circle" width={`${size}px`} />
+      </div>
+      <TakesLong />
     </div>
   )
 }

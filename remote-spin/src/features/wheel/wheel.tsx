@@ -66,7 +66,7 @@ export function Wheel({ slices, label, children, control }: WheelProps) {
         <circle className={styles.rim} cx={middle} cy={middle} r={radius + 12} />
         <g className={styles.disc} ref={disc}>
           {slices.map((slice, index) => (
-            <Sector count={slices.length} index={index} key={slice.code} slice={slice} />
+            <Sector count={slices.length} index={index} key={index} slice={slice} />
           ))}
           <circle className={styles.veil} cx={middle} cy={middle} r={radius} ref={veil} />
         </g>
