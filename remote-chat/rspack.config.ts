@@ -1,3 +1,3 @@
-import { defineRemote } from '@tamlung/shared/build/define-remote'
+import { defineRemote } from '@tamlung/shared/bundling/define-remote'
 
-export default defineRemote({ name: 'chat' })
+export default defineRemote({ name: 'chat', folder: import.meta.dirname })

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Compiler, type Configuration, rspack } from '@rspack/core'
-import { scriptRule } from '@tamlung/shared/build/base-configuration'
-import type { PackageBuild } from '@tamlung/shared/build/build-options'
-import { packageVersion } from '@tamlung/shared/build/define-remote'
+import { scriptRule } from '@tamlung/shared/bundling/base-configuration'
+import { forCommand } from '@tamlung/shared/bundling/for-command'
+import { packageVersion } from '@tamlung/shared/bundling/package-version'
 
 const folder = import.meta.dirname
 const preactFolder = join(folder, 'node_modules/preact')
@@ -45,10 +45,43 @@ function launcherSheet(): string {
   return readFileSync(join(folder, 'src/embed/launcher.css'), 'utf8')
     .replace(/\/\*.*?\*\/|\s+/g, ' ')
     .trim()
-    .replace(/ ?([{};:,]) /g, '$1')
+    .replace(/ ?([{};:,>]) /g, '$1')
     .replace(/;\}/g, '}')
     .replace(/ \{/g, '{')
     .replace(/="(\w+)"/g, '=$1')
+    .replace(/\b0\./g, '.')
+}
+
+/** What the chat's calls can be refused with; the rest of the catalogue would be heavier than the list of messages. */
+const reasons = [
+  'invalid-token',
+  'gone',
+  'UNAUTHORIZED',
+  'EXPIRED_AUTH_TOKEN',
+  'INVALID_USER_1',
+  'INVALID_USER_2',
+  'INVALID_USER_3',
+  'INVALID_USER_4',
+  'INVALID_IP',
+  'NO_USER',
+  'INACTIVE_USER',
+  'SLIP_NO_FILE',
+  'SLIP_INVALID_FILE',
+  'SLIP_UPLOAD_FAIL',
+  'REQUEST_LIMIT',
+  'REQUEST_LIMIT_1MIN',
+  'INTERNAL_SERVER_ERROR',
+  'KEY_MISSING',
+  'KEY_INVALID',
+  'NO_DATA',
+]
+
+function reasonsIn(language: string): Record<string, string> {
+  const file = join(folder, `../shared/i18n/locales/${language}.json`)
+  const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  return Object.fromEntries(
+    reasons.flatMap(code => (catalogue[code] ? [[code, catalogue[code]]] : [])),
+  )
 }
 
 /** The loader knows the one panel that belongs to it: its file, and what it must hash to. */
@@ -62,8 +95,8 @@ class PanelLink {
       compilation.hooks.processAssets.tap({ name: 'PanelLink', stage }, assets => {
         for (const [file, asset] of Object.entries(assets)) {
           this.file = file
-          const hash = createHash('sha384').update(asset.buffer()).digest('base64')
-          this.integrity = `sha384-${hash}`
+          const hash = createHash('sha256').update(asset.buffer()).digest('base64')
+          this.integrity = `sha256-${hash}`
         }
       })
     })
@@ -79,6 +112,8 @@ class PanelLink {
             .toString()
             .replace('PANEL_FILE', `${packageVersion(folder)}/${this.file}`)
             .replace('PANEL_INTEGRITY', this.integrity)
+            // Modules are strict in themselves; the loader counts its bytes.
+            .replace('"use strict";', '')
           compilation.updateAsset(file, new rspack.sources.RawSource(text))
         }
       })
@@ -109,9 +144,10 @@ function loader(base: Configuration, kind: 'script' | 'module', link: PanelLink)
 }
 
 /** The chat for pages that are not ours: a small loader, and the panel that it fetches when it is opened. */
-const build: PackageBuild = {
+export default forCommand({
   name: 'chat-embed',
   folder,
+  file: 'rspack.embed.config.ts',
   configure({ outputPath }) {
     const base = common(outputPath)
     const link = new PanelLink()
@@ -120,10 +156,17 @@ const build: PackageBuild = {
       name: 'panel',
       entry: './src/embed/panel-script.tsx',
       output: { ...base.output, filename: 'panel.[contenthash:8].js' },
-      plugins: [{ apply: link.learn }],
+      plugins: [
+        new rspack.DefinePlugin({
+          CHAT_REASONS: JSON.stringify({
+            th: reasonsIn('th'),
+            la: reasonsIn('la'),
+            en: reasonsIn('en'),
+          }),
+        }),
+        { apply: link.learn },
+      ],
     }
     return [panel, loader(base, 'script', link), loader(base, 'module', link)]
   },
-}
-
-export default build
+})

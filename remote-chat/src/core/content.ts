@@ -1,4 +1,5 @@
 import type { ChatButton, ChatContent, Conversation } from '@tamlung/shared/contract/chat-message'
+import { readText } from '@tamlung/shared/contract/reply/read-value'
 
 export type ButtonKind = 'web' | 'call' | 'postback' | 'other'
 export type Button = { title: string; kind: ButtonKind; payload: string }
@@ -15,6 +16,12 @@ export type Content =
   | { type: 'postback'; title: string; text: string }
   | { type: 'unknown' }
 
+const mediaKinds = ['image', 'video', 'file'] as const
+
+function isMedia(kind: unknown): kind is MediaKind {
+  return mediaKinds.some(known => known === kind)
+}
+
 // Nobody reads more; a message of megabytes must not stop the page.
 const longestText = 20_000
 const mostButtons = 20
@@ -27,7 +34,7 @@ const kinds: Readonly<Record<string, ButtonKind>> = {
 }
 
 function text(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, longestText) : ''
+  return (readText(value) ?? '').slice(0, longestText)
 }
 
 function button({ title, type, payload }: ChatButton): Button {
@@ -54,12 +61,12 @@ function isKnown(message: Conversation['message']): message is ChatContent {
   if (typeof payload !== 'object' || payload === null) return false
   switch (message.message_type) {
     case 'text':
-      return typeof payload.message === 'string'
+      return readText(payload.message) !== null
     case 'buttons':
     case 'quick_replies':
       return Array.isArray(payload.buttons)
     case 'media':
-      return ['image', 'video', 'file'].includes(String(payload.fileType))
+      return readText(payload.filePath) !== null || isMedia(payload.fileType)
     case 'generic':
       return Array.isArray(payload.elements)
     default:
@@ -83,7 +90,8 @@ export function readContent(message: Conversation['message']): Content {
       return {
         type: 'media',
         text: text(message.payload.message),
-        kind: message.payload.fileType,
+        // Whatever else it is, it can be opened.
+        kind: isMedia(message.payload.fileType) ? message.payload.fileType : 'file',
         path: text(message.payload.filePath),
         name: text(message.payload.name),
       }

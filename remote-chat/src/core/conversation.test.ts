@@ -1,3 +1,4 @@
+import type { ChatConversation } from './conversation'
 import { TransportError } from './ports'
 import { createWorld, say, texts } from './testing/world'
 
@@ -14,6 +15,46 @@ describe('history', () => {
     expect(texts(chat)).toHaveLength(25)
     expect(chat.state().complete).toBe(true)
     expect(texts(chat)[0]).toBe('line 1')
+    chat.close()
+  })
+
+  it('is asked for twice and no more where a server gives no ids and always says the same', async () => {
+    const { time, server, open } = createWorld()
+    for (let index = 1; index <= 25; index++) server.answer(`line ${index}`)
+    let calls = 0
+    server.transport.history = async () => {
+      calls += 1
+      return server.messages.slice(-10).map(message => ({ ...message, id: null, seq: null }))
+    }
+    const chat = open()
+    await time.pass(10)
+    calls = 0
+    await chat.older()
+    expect(calls).toBe(2)
+    expect(texts(chat)).toHaveLength(10)
+    expect(chat.state()).toMatchObject({ complete: true, older: 'idle' })
+    chat.close()
+  })
+
+  it('is not called complete because a server once said that there was nothing', async () => {
+    const { time, server, open } = createWorld()
+    for (let index = 1; index <= 25; index++) server.answer(`line ${index}`)
+    const before = open()
+    await time.pass(10)
+    before.seen()
+    before.close()
+    const history = server.transport.history
+    server.transport.history = async () => {
+      server.transport.history = history
+      return []
+    }
+    const chat = open()
+    await time.pass(10)
+    server.answer('line 26')
+    chat.check()
+    await time.pass(10)
+    while (!chat.state().complete) await chat.older()
+    expect(texts(chat)).toHaveLength(26)
     chat.close()
   })
 
@@ -51,6 +92,60 @@ describe('unread', () => {
     await time.pass(1)
     expect(server.readMarks()).toBe(1)
     chat.close()
+  })
+
+  it('is told to the server on the first opening, too', async () => {
+    const { time, server, open } = createWorld()
+    for (const words of ['one', 'two', 'three']) server.answer(words)
+    const chat = open()
+    await time.pass(10)
+    expect(server.readMarks()).toBe(0)
+    chat.seen()
+    chat.seen()
+    await time.pass(5000)
+    expect(server.readMarks()).toBe(1)
+    chat.close()
+    const again = open()
+    await time.pass(10)
+    again.seen()
+    await time.pass(5000)
+    expect(server.readMarks()).toBe(1)
+    again.close()
+  })
+
+  it('is told on the next page when it did not arrive from this one', async () => {
+    const { time, server, open } = createWorld()
+    server.answer('news')
+    const chat = open()
+    await time.pass(10)
+    chat.seen()
+    chat.close()
+    const unlucky = open()
+    await time.pass(10)
+    server.setReachable(false)
+    await time.pass(5000)
+    unlucky.close()
+    server.setReachable(true)
+    expect(server.readMarks()).toBe(0)
+    const next = open()
+    await time.pass(5000)
+    expect(server.readMarks()).toBe(1)
+    next.close()
+  })
+
+  it('knows of more answers than one page of the history holds', async () => {
+    const { time, server, open } = createWorld()
+    server.answer('read')
+    const chat = open()
+    await time.pass(10)
+    chat.seen()
+    await time.pass(5000)
+    chat.close()
+    for (let index = 1; index <= 34; index++) server.answer(`line ${index}`)
+    const next = open()
+    await time.pass(10)
+    expect(next.state().unread).toHaveLength(34)
+    next.close()
   })
 
   it('is the same in another tab', async () => {
@@ -99,6 +194,58 @@ describe('sending', () => {
     await time.pass(2000)
     expect(texts(chat)).toEqual(['second', 'first'])
     chat.close()
+  })
+})
+
+describe('a token that lapses', () => {
+  const member = (token: string) =>
+    ({ kind: 'member', userId: 'shop-7', username: '', name: '', token }) as const
+
+  it.each([
+    ['reading', (chat: ChatConversation) => chat.check()],
+    ['writing', (chat: ChatConversation) => chat.send(say('late'))],
+    ['opening', (chat: ChatConversation) => chat.wake()],
+    ['listening', () => {}],
+  ])('is heard of when %s, once, and a new one goes on where it was', async (_, act) => {
+    const { time, server, open } = createWorld()
+    const onEnded = jest.fn()
+    const chat = open(member('old'), { onEnded })
+    await time.pass(10)
+    server.answer('before')
+    server.setKnowsUs(false)
+    act(chat)
+    await time.pass(120_000)
+    expect(onEnded).toHaveBeenCalledTimes(1)
+    expect(texts(chat)).toContain('before')
+    server.setKnowsUs(true)
+    server.answer('meanwhile')
+    chat.renew(member('new'))
+    await time.pass(1000)
+    expect(chat.state().link).toBe('live')
+    expect(texts(chat)).toEqual(expect.arrayContaining(['before', 'meanwhile']))
+    expect(chat.state().pending).toHaveLength(0)
+    server.setKnowsUs(false)
+    chat.check()
+    await time.pass(10)
+    expect(onEnded).toHaveBeenCalledTimes(2)
+    chat.close()
+  })
+})
+
+describe('a page that nobody chats on', () => {
+  it('asks once and listens later, at once when somebody looks', async () => {
+    const { time, server, open } = createWorld()
+    const chat = open(undefined, { connectAfter: 5000 })
+    await time.pass(4000)
+    expect(server.openRooms()).toBe(0)
+    await time.pass(2000)
+    expect(server.openRooms()).toBe(1)
+    chat.close()
+    const looked = open(undefined, { connectAfter: 5000 })
+    await time.pass(10)
+    looked.connect()
+    expect(server.openRooms()).toBe(1)
+    looked.close()
   })
 })
 

@@ -1,16 +1,20 @@
 import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
 import type { ChatContent, Conversation } from '@tamlung/shared/contract/chat-message'
 import { type ConversationState, describeDraft } from './conversation-state'
+import { hearEnd } from './hear-end'
 import { conversationName, type Identity } from './identity'
 import { createLink } from './link'
 import { type Message, readMessage } from './message'
+import { createOlder } from './older'
 import { createOutbox, needsFile } from './outbox'
-import type { Clock, FileStore, KeyStore, Lock, Timer, Transport } from './ports'
+import type { Clock, FileStore, KeyStore, Lock, Transport } from './ports'
 import { createReadMark } from './read-mark'
+import { createReader } from './reader'
 import { createRecovery } from './recovery'
 import { createSender } from './sender'
 import { storedDraft } from './stored-draft'
 import { createTimeline } from './timeline'
+import { createUpdates } from './updates'
 import { createUploads } from './uploads'
 
 export type ConversationOptions = {
@@ -21,16 +25,15 @@ export type ConversationOptions = {
   clock: Clock
   lock: Lock
   newId?: () => string
-  /** The server no longer knows who this is. */
+  /** The server no longer knows who this is; said once, until the token is renewed. */
   onEnded?: () => void
 }
 
-const readDelay = 1000
-const longestRetry = 30_000
-
 /** One conversation from the first look to the last: everything the panel shows, and nothing of how. */
 export function createConversation(options: ConversationOptions) {
-  const { identity, transport, store, files, clock, lock } = options
+  const { store, files, clock, lock } = options
+  const identity = { ...options.identity }
+  const transport = hearEnd(options.transport, end)
   const newId = options.newId ?? newIdempotencyKey
   const name = conversationName(identity)
   const listeners = new Set<() => void>()
@@ -40,29 +43,36 @@ export function createConversation(options: ConversationOptions) {
 
   let state: ConversationState | null = null
   let phase: ConversationState['phase'] = 'loading'
-  let olderState: ConversationState['older'] = 'idle'
   let closed = false
-  let syncFailures = 0
-  let syncTimer: Timer | null = null
-  let readTimer: Timer | null = null
+  let ended = false
 
   function changed() {
     state = null
     for (const listener of listeners) listener()
   }
 
+  function end() {
+    if (!ended && !closed) options.onEnded?.()
+    ended = true
+  }
+
   const recovery = createRecovery({
     timeline,
     read: async range => (await transport.history(identity, range)).map(readMessage),
     onChange: forgetStored,
+    reachesRead: readMark.reaches,
   })
+
+  const updates = createUpdates({ clock, read: recovery.sync, onRead, onFailure })
+  const older = createOlder({ recovery, onChange: () => !closed && changed() })
+  const reader = createReader({ clock, readMark, tell: () => transport.markRead(identity) })
 
   const link = createLink({
     connect: events => transport.connect(identity, events),
     clock,
     onMessage: (message: Conversation) => receive(readMessage(message)),
     onJoined: () => {
-      void sync()
+      void updates.look()
       sender.retryNow()
     },
     onChange: changed,
@@ -80,7 +90,6 @@ export function createConversation(options: ConversationOptions) {
     isStored: clientId => timeline.has(clientId),
     keepsNames: () => timeline.messages().every(({ own, clientId }) => !own || clientId !== null),
     onChange: changed,
-    onEnded: () => options.onEnded?.(),
   })
 
   const uploads = createUploads({
@@ -106,26 +115,19 @@ export function createConversation(options: ConversationOptions) {
     if (closed) return
     const arrival = timeline.receive(message, link.isLive() && !recovery.isRunning())
     forgetStored([message])
-    if (arrival === 'loose') void sync()
+    if (arrival === 'loose') void updates.look()
   }
 
-  async function sync() {
-    if (closed) return
-    syncTimer?.cancel()
-    try {
-      await recovery.sync()
-      syncFailures = 0
-      if (phase !== 'ready') readMark.begin(timeline.newestSettled())
-      phase = 'ready'
-    } catch {
-      syncFailures += 1
-      if (phase === 'loading') phase = 'failed'
-      if (!closed)
-        syncTimer = clock.after(Math.min(longestRetry, 1000 * 2 ** (syncFailures - 1)), () => {
-          void sync()
-        })
-    }
-    if (!closed) changed()
+  function onRead() {
+    if (phase !== 'ready') readMark.begin(timeline.newestSettled())
+    phase = 'ready'
+    if (readMark.unread(timeline.messages()).length === 0) reader.owe()
+    changed()
+  }
+
+  function onFailure() {
+    if (phase === 'loading') phase = 'failed'
+    changed()
   }
 
   function describe(): ConversationState {
@@ -140,7 +142,7 @@ export function createConversation(options: ConversationOptions) {
         .map(draft => describeDraft(draft, uploads)),
       unread: readMark.unread(messages),
       complete: recovery.isComplete(),
-      older: olderState,
+      older: older.state(),
       waitUntil: sender.waitUntil(),
     }
   }
@@ -161,13 +163,28 @@ export function createConversation(options: ConversationOptions) {
       return () => listeners.delete(listener)
     },
 
-    start() {
+    /** Asks what there is; the socket may come later, where nobody is looking yet. */
+    start({ connectAfter = 0 } = {}) {
       outbox.retireOld()
       void uploads.tidy()
       uploads.resume()
-      link.start()
-      void sync()
+      link.start(connectAfter)
+      void updates.look()
       sender.nudge()
+    },
+
+    /** Somebody looks: no reason to wait with the socket. */
+    connect: () => link.start(),
+
+    /** The same person with a new token: everything goes on where it was. */
+    renew(next: Identity) {
+      Object.assign(identity, next)
+      ended = false
+      link.renew()
+      if (phase === 'failed') phase = 'loading'
+      void updates.look()
+      sender.retryNow()
+      uploads.resume()
     },
 
     send(content: ChatContent) {
@@ -193,24 +210,12 @@ export function createConversation(options: ConversationOptions) {
       void uploads.tidy()
     },
 
-    async older() {
-      if (olderState === 'loading' || recovery.isComplete()) return
-      olderState = 'loading'
-      changed()
-      olderState = await recovery.older().then(
-        () => 'idle' as const,
-        () => 'failed' as const,
-      )
-      if (!closed) changed()
-    },
+    older: older.read,
 
     /** The person sees the newest message; the server is told a second later. */
     seen() {
-      if (!readMark.advance(timeline.messages().at(-1)) || readTimer) return
-      readTimer = clock.after(readDelay, () => {
-        readTimer = null
-        transport.markRead(identity).catch(() => {})
-      })
+      readMark.advance(timeline.messages().at(-1))
+      reader.owe()
     },
 
     /** After sleep, a change of network or a return to the page nothing that was known may be trusted. */
@@ -218,21 +223,21 @@ export function createConversation(options: ConversationOptions) {
       if (closed) return
       if (phase === 'failed') phase = 'loading'
       link.rejoin()
-      void sync()
+      void updates.look()
       sender.retryNow()
       uploads.resume()
     },
 
     /** Looks whether something is missing: a dead connection may not have been noticed yet. */
-    check: () => void sync(),
+    check: () => void updates.look(),
 
     leave: uploads.leave,
 
     close() {
       closed = true
       uploads.leave()
-      syncTimer?.cancel()
-      readTimer?.cancel()
+      updates.close()
+      reader.close()
       sender.close()
       link.close()
       readMark.close()

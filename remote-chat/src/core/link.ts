@@ -10,9 +10,12 @@ type Options = {
 }
 
 const watchInterval = 5000
+/** Whoever was refused asks again, but not as often: only a new token changes the answer. */
+const refusedInterval = 30_000
 
 /** Keeps the room open: while it is not, it is joined again every five seconds. */
-export function createLink({ connect, clock, onMessage, onJoined, onChange }: Options) {
+export function createLink(options: Options) {
+  const { connect, clock, onMessage, onJoined, onChange } = options
   let state: 'connecting' | 'live' | 'down' = 'connecting'
   let connection: Connection | null = null
   let timer: Timer | null = null
@@ -23,32 +26,48 @@ export function createLink({ connect, clock, onMessage, onJoined, onChange }: Op
     onChange()
   }
 
-  function watch() {
-    timer = clock.after(watchInterval, () => {
+  function watch(delay: number) {
+    timer?.cancel()
+    timer = clock.after(delay, () => {
       if (state !== 'live') connection?.rejoin()
-      watch()
+      watch(watchInterval)
     })
+  }
+
+  function open() {
+    connection = connect({
+      joined: () => {
+        change('live')
+        onJoined()
+      },
+      message: onMessage,
+      down: () => change('down'),
+      refused: () => {
+        change('down')
+        watch(refusedInterval)
+      },
+    })
+    watch(watchInterval)
   }
 
   return {
     state: () => state,
     isLive: () => state === 'live',
 
-    start() {
-      connection = connect({
-        joined: () => {
-          change('live')
-          onJoined()
-        },
-        message: onMessage,
-        down: () => change('down'),
-      })
-      watch()
+    /** At once, or later where nobody is looking yet; doing it twice does no harm. */
+    start(delay = 0) {
+      if (connection) return
+      timer?.cancel()
+      if (delay > 0) timer = clock.after(delay, open)
+      else open()
     },
 
     rejoin() {
       if (state !== 'live') connection?.rejoin()
     },
+
+    /** Tells the room who it is by now. */
+    renew: () => connection?.rejoin(),
 
     close() {
       timer?.cancel()

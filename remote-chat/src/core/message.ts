@@ -1,5 +1,5 @@
 import type { Conversation } from '@tamlung/shared/contract/chat-message'
-import { toInstant } from '@tamlung/shared/format/dates'
+import { toInstant } from '@tamlung/shared/format/instant'
 import { type Content, readContent } from './content'
 
 /** A message that the server has. */

@@ -16,7 +16,7 @@ export class TransportError extends Error {
 }
 
 export type Sent = {
-  createdAt: string
+  createdAt?: string | null | undefined
   id?: string | null | undefined
   seq?: number | null | undefined
 }
@@ -28,6 +28,8 @@ export type SocketEvents = {
   joined: () => void
   message: (message: Conversation) => void
   down: () => void
+  /** The server no longer knows who asks for the room. */
+  refused: () => void
 }
 
 export type Connection = {

@@ -1,12 +1,14 @@
 import type { Message } from './message'
 import type { KeyStore } from './ports'
 
-type Mark = { seq: number; at: number }
+/** `told` says whether the server knows; without it nobody has seen anything yet. */
+type Mark = { seq: number; at: number; told?: boolean }
 
 function parse(text: string | null): Mark | null {
   try {
-    const { seq, at } = JSON.parse(text ?? '') as Partial<Mark>
-    return typeof seq === 'number' && typeof at === 'number' ? { seq, at } : null
+    const { seq, at, told } = JSON.parse(text ?? '') as Partial<Mark>
+    if (typeof seq !== 'number' || typeof at !== 'number') return null
+    return typeof told === 'boolean' ? { seq, at, told } : { seq, at }
   } catch {
     return null
   }
@@ -25,25 +27,42 @@ export function createReadMark(store: KeyStore, name: string, onChange: () => vo
     onChange()
   })
 
-  function set(message: Message) {
-    mark = { seq: message.seq ?? 0, at: message.at }
+  function set(next: Mark) {
+    mark = next
     store.set(key, JSON.stringify(mark))
   }
+
+  const placeOf = ({ seq, at }: Message): Mark => ({ seq: seq ?? 0, at })
 
   return {
     /** What was there before this browser knew the conversation is not news. */
     begin(newest: Message | undefined) {
       if (mark) return
-      if (newest) set(newest)
+      if (newest) set(placeOf(newest))
       else mark = { seq: 0, at: 0 }
     },
 
-    /** True when there was something that had not been read. */
-    advance(newest: Message | undefined): boolean {
-      if (!newest || (mark && !isAfter(newest, mark))) return false
-      set(newest)
+    /** The person sees the newest message. */
+    advance(newest: Message | undefined) {
+      if (!newest || (mark && mark.told !== undefined && !isAfter(newest, mark))) return
+      set({ ...placeOf(newest), told: false })
       onChange()
-      return true
+    },
+
+    /** Something was read of which the server has not heard yet, on this page or on one before. */
+    isOwed: () => mark?.told === false,
+
+    /** What the server is told now; calling it says that the server knows. */
+    settle() {
+      const told = mark
+      return () => {
+        if (told && told === mark) set({ ...told, told: true })
+      }
+    },
+
+    /** Whether everything after the mark stands in these. */
+    reaches(oldest: Message): boolean {
+      return !mark || !isAfter(oldest, mark)
     },
 
     unread(messages: readonly Message[]): readonly Message[] {

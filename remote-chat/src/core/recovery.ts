@@ -6,6 +6,8 @@ type Options = {
   timeline: Timeline
   read: (range: { skip: number; limit: number }) => Promise<readonly Message[]>
   onChange: (added: readonly Message[]) => void
+  /** Whether what is read for the first time, down to here, has all that nobody has seen yet. */
+  reachesRead: (oldest: Message) => boolean
 }
 
 const page = limits.chatHistoryPage
@@ -25,10 +27,19 @@ function oldestOf(messages: readonly Message[]): Message | undefined {
 }
 
 /** Reads the history: the newest part until it meets what is known, and older parts when asked. */
-export function createRecovery({ timeline, read, onChange }: Options) {
+export function createRecovery({ timeline, read, onChange, reachesRead }: Options) {
   let running: Promise<void> | null = null
   let again = false
   let complete = false
+
+  /** Takes in a page. What stands before the oldest that was known shows that it was not the first of all. */
+  function take(messages: readonly Message[]) {
+    const oldest = timeline.messages()[0]
+    const merged = timeline.merge(messages)
+    if (messages.length === 0) complete = true
+    else if (merged.added.some(message => !oldest || byOrder(message, oldest) < 0)) complete = false
+    return merged
+  }
 
   /** What was read, and the oldest of it when the reading did not meet what is known. */
   async function readDown(): Promise<{ read: Message[]; openEnd: Message | undefined }> {
@@ -36,12 +47,12 @@ export function createRecovery({ timeline, read, onChange }: Options) {
     const all: Message[] = []
     for (let pages = 0; pages < mostPages; pages++) {
       const messages = await read({ skip: all.length, limit: pages === 0 ? page : gapPage })
-      const { added, meets } = timeline.merge(messages)
+      const { added, meets } = take(messages)
       all.push(...messages)
       if (added.length > 0) onChange(added)
-      if (messages.length === 0) complete = true
       if (meets || messages.length === 0) return { read: all, openEnd: undefined }
-      if (first) break
+      const oldest = oldestOf(all)
+      if (first && (!oldest || reachesRead(oldest))) break
     }
     return { read: all, openEnd: oldestOf(all) }
   }
@@ -82,14 +93,18 @@ export function createRecovery({ timeline, read, onChange }: Options) {
 
     /** The page before the oldest known message. */
     async older(): Promise<void> {
+      let before = ''
       for (let skip = timeline.messages().length; ; ) {
         const messages = await read({ skip, limit: page })
-        if (messages.length === 0) complete = true
-        const { added } = timeline.merge(messages)
+        const prints = messages.map(({ print }) => print).join('\n')
+        // Whoever says the same again and again knows nothing older.
+        if (prints === before) complete = true
+        const { added } = take(messages)
         timeline.settle(added)
         onChange(added)
         // The server may count messages that we could not read: go on until something new turns up.
-        if (messages.length === 0 || added.length > 0) return
+        if (prints === before || added.length > 0) return
+        before = prints
         skip += messages.length
       }
     },

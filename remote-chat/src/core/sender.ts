@@ -24,7 +24,6 @@ type Options = {
   /** Whether the server keeps our names for messages; without them nothing can be looked up. */
   keepsNames: () => boolean
   onChange: () => void
-  onEnded: () => void
 }
 
 /** A moment in which a slip of the finger can still be seen, and several lines go out together. */
@@ -78,7 +77,6 @@ export function createSender(options: Options) {
     }
     failures += 1
     if (failure.kind === 'ended') {
-      options.onEnded()
       plan(longestDelay)
       return false
     }

@@ -78,6 +78,11 @@ export function createUploads(options: Options) {
       options.onUploaded()
     } catch (error) {
       if (abort.signal.aborted) return
+      if (error instanceof TransportError && error.kind === 'ended') {
+        // It waits for whoever it is to be known again.
+        away = true
+        return
+      }
       const reason = error instanceof TransportError ? error.reason : ''
       outbox.change(clientId, { state: 'failed', reason })
     } finally {

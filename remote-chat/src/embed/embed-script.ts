@@ -2,17 +2,18 @@ import { createApi, type EmbedApi, optionsOf } from './embed'
 
 type Command = keyof EmbedApi
 type Call = (name: Command, ...given: unknown[]) => unknown
-type Stub = Call & { q?: [Command, ...unknown[]][] }
+type Stub = Call & Partial<EmbedApi> & { q?: [Command, ...unknown[]][] }
 
 const page = window as { TamlungChat?: Stub }
-const script = document.currentScript
+const script = document.currentScript as HTMLScriptElement | null
+const stub = page.TamlungChat
 
-if (script instanceof HTMLScriptElement) {
+// Written down twice, or run again by whatever exchanges the page's body, it is still one chat.
+if (script && !stub?.init) {
   const { href, origin } = new URL(script.src)
-  const api = createApi({ base: String(new URL('../', href)), origin, nonce: script.nonce })
+  const api = createApi({ base: String(new URL('../', href)), origin })
   const call: Call = (name, ...given) =>
     (api[name] as ((...given: unknown[]) => unknown) | undefined)?.(...given)
-  const stub = page.TamlungChat
   page.TamlungChat = Object.assign(call, api)
   if (script.dataset.auto !== 'false') api.init(optionsOf(script))
   // What the page asked for before this script was there.

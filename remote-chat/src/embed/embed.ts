@@ -5,11 +5,7 @@ import type { Chat, EmbedOptions } from './options'
 /** The attributes of a script or an element, by the names of the options. */
 export function optionsOf({ dataset }: HTMLElement): EmbedOptions {
   const { token, hidden, ...texts } = dataset
-  return {
-    ...texts,
-    ...(token && { user: { token } }),
-    hidden: hidden !== undefined,
-  }
+  return { ...texts, user: token ? { token } : null, hidden: hidden !== undefined }
 }
 
 const commandNames = [
@@ -25,6 +21,11 @@ const commandNames = [
   'on',
 ] as const
 
+/** In the head of a page that is still being read there is no body yet. */
+function place(element: HTMLElement) {
+  ;(document.body ?? document.documentElement).append(element)
+}
+
 /** The public interface: commands to the first chat of the page, and `init` for further ones. */
 export function createApi(source: Source) {
   const chats = new Map<HTMLElement, Chat>()
@@ -39,8 +40,8 @@ export function createApi(source: Source) {
   function init(options: EmbedOptions = {}): Chat {
     const element = document.createElement(elementName)
     const chat = start(element, options)
-    // In the head of a page that is still being read there is no body yet.
-    ;(document.body ?? document.documentElement).append(element)
+    element.dataset.made = 'yes'
+    place(element)
     return chat
   }
 
@@ -51,12 +52,19 @@ export function createApi(source: Source) {
       elementName,
       class extends HTMLElement {
         connectedCallback() {
-          if (!chats.has(this)) start(this, optionsOf(this))
+          if (chats.has(this)) return
+          // A copy of ours, from a page that somebody had kept (Turbo does).
+          if (this.dataset.made) this.remove()
+          else start(this, optionsOf(this))
         }
         async disconnectedCallback() {
           // Moved to another place of the page, it is back in the same breath.
           await null
-          if (!this.isConnected) chats.get(this)?.destroy()
+          const chat = chats.get(this)
+          if (this.isConnected || !chat) return
+          // What we made belongs to no part of the page: whatever replaces its body, the chat goes along.
+          if (this.dataset.made) place(this)
+          else chat.destroy()
         }
       },
     )

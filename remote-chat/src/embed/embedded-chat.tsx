@@ -1,5 +1,4 @@
-import { plainText } from '@tamlung/shared/format/plain-text'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { ChatConversation } from '../core/conversation'
 import type { KeyStore } from '../core/ports'
 import en from '../locales/en.json'
@@ -10,13 +9,9 @@ import { createTranslate } from '../panel/create-translate'
 import { useConversation } from '../panel/use-conversation'
 import { useWake } from '../panel/use-wake'
 import type { EmbedLanguage, EmbedTexts } from './options'
+import { reasonText } from './reason-text'
 
 const texts: Record<EmbedLanguage, EmbedTexts> = { th, la, en }
-
-/** A server's sentence may be shown; a code means nothing to a person. */
-function reasonText(reason: string): string {
-  return /^[A-Z0-9_]+$/.test(reason) ? '' : plainText(reason)
-}
 
 type Props = {
   conversation: ChatConversation
@@ -25,18 +20,29 @@ type Props = {
   open: boolean
   locale: EmbedLanguage
   own: EmbedTexts
+  /** Whether this browser keeps anything for the page. */
+  keeps: boolean
+  takesFocus: boolean
+  /** Something was said, by whomever. */
+  onUse: () => void
   onClose: () => void
   onUnread: (count: number) => void
 }
 
 /** The chat as it runs on a page of somebody else. */
 export function EmbeddedChat(props: Props) {
-  const { conversation, store, api, open, locale, own, onClose, onUnread } = props
+  const { conversation, store, api, open, locale, own, keeps, takesFocus } = props
+  const { onUse, onClose, onUnread } = props
   const t = useMemo(() => createTranslate(texts[locale] ?? texts.th, own), [locale, own])
-  const { unread } = useConversation(conversation)
+  const explain = useCallback((reason: string) => reasonText(reason, locale), [locale])
+  const { unread, messages, pending } = useConversation(conversation)
+  const used = messages.length + pending.length > 0
   const count = unread.length
   useWake(conversation)
   useEffect(() => onUnread(count), [count, onUnread])
+  useEffect(() => {
+    if (used) onUse()
+  }, [used, onUse])
 
   if (!open) return null
   return (
@@ -45,9 +51,11 @@ export function EmbeddedChat(props: Props) {
       language={locale}
       onClose={onClose}
       origin={api}
-      reasonText={reasonText}
+      reasonText={explain}
+      note={keeps ? '' : t('list.notKept')}
       store={store}
       t={t}
+      takesFocus={takesFocus}
     />
   )
 }

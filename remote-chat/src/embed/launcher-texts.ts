@@ -4,8 +4,8 @@ type LauncherTexts = { open: string; invitation: string; dismiss: string }
 
 /** Only what is read before the panel is there; the rest comes with the panel. */
 const texts: Record<EmbedLanguage, LauncherTexts> = {
-  th: { open: 'แชทกับแอดมิน', invitation: 'มีอะไรทักแอดมินได้เลยนะ', dismiss: 'ปิด' },
-  la: { open: 'ແຊັດກັບແອດມິນ', invitation: 'ມີຫຍັງທັກແອດມິນໄດ້ເລີຍເດີ', dismiss: 'ປິດ' },
+  th: { open: 'แชตกับแอดมิน', invitation: 'ทักแอดมินได้เลย', dismiss: 'ปิด' },
+  la: { open: 'ແຊັດກັບແອດມິນ', invitation: 'ທັກແອດມິນໄດ້ເລີຍ', dismiss: 'ປິດ' },
   en: { open: 'Chat with us', invitation: 'Need a hand? Just ask', dismiss: 'Close' },
 }
 

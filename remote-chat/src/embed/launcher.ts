@@ -1,40 +1,34 @@
 /** Set by the build: `launcher.css` as a text. */
 declare const LAUNCHER_SHEET: string
 
-function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  parent: Node,
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name)
-  element.className = className
-  return parent.appendChild(element)
+function make<Name extends keyof HTMLElementTagNameMap>(name: Name, parent: Node) {
+  return parent.appendChild(document.createElement(name))
 }
 
 function drawIcon(strokes: string, parent: Node) {
-  const space = 'http://www.w3.org/2000/svg'
-  const svg = document.createElementNS(space, 'svg')
-  const path = document.createElementNS(space, 'path')
-  svg.setAttribute('viewBox', '0 0 24 24')
+  const create = (name: string) => document.createElementNS('http://www.w3.org/2000/svg', name)
+  const svg = create('svg')
+  const path = create('path')
   path.setAttribute('d', strokes)
-  svg.append(path)
-  parent.appendChild(svg)
+  parent.appendChild(svg).append(path)
 }
 
 /** The floating button, drawn without a framework and without a style element. */
-export function createLauncher(root: ShadowRoot, onOpen: () => void) {
+export function createLauncher(root: ShadowRoot, onOpen: () => void, onDismiss: () => void) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(LAUNCHER_SHEET)
-  root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets]
+  root.adoptedStyleSheets.unshift(sheet)
 
-  const place = make('div', 'place', root)
-  const greeting = make('div', 'greeting', place)
-  const words = make('button', 'words', greeting)
-  const dismiss = make('button', '', greeting)
-  const button = make('button', 'button', place)
-  drawIcon('M20.5 11.5a8.3 8.3 0 0 1-12.1 7.4L3.5 20.5l1.7-4.8a8.3 8.3 0 1 1 15.3-4.2z', button)
-  const badge = make('span', 'badge', button)
+  const place = make('div', root)
+  const greeting = make('p', place)
+  const words = make('button', greeting)
+  const dismiss = make('button', greeting)
+  const button = make('button', place)
+  drawIcon('M21 12a8 8 0 0 1-12 7l-5 1 1-5a8 8 0 1 1 16-3z', button)
+  const badge = make('b', button)
+  place.className = 'place'
   dismiss.textContent = '✕'
+  badge.hidden = true
 
   function say(text: string) {
     words.textContent = text
@@ -44,6 +38,7 @@ export function createLauncher(root: ShadowRoot, onOpen: () => void) {
   words.onclick = button.onclick = onOpen
   dismiss.onclick = () => {
     say('')
+    onDismiss()
     button.focus()
   }
 
@@ -54,11 +49,12 @@ export function createLauncher(root: ShadowRoot, onOpen: () => void) {
       dismiss.ariaLabel = hide
       place.hidden = !shown
     },
-    busy(busy: boolean) {
-      button.ariaBusy = String(busy)
+    busy(busy: string) {
+      button.ariaBusy = busy
     },
     unread(count: number) {
-      button.ariaDescription = badge.textContent = String(count || '')
+      button.ariaDescription = badge.textContent = `${count || ''}`
+      badge.hidden = !count
     },
     focus: () => button.focus(),
   }

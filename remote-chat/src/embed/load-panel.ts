@@ -1,13 +1,16 @@
-import { type MountPanel, panelReady } from './options'
+import type { MountPanel } from './options'
 
-/** Where the loader came from: its folder, its server, and the word that lets it load scripts. */
-export type Source = { base: string; origin: string; nonce: string }
+/** Where the loader came from: its folder and its server. */
+export type Source = { base: string; origin: string }
+
+/** The panel's script leaves on its own element what it brings, so that nothing is global. */
+export type PanelScript = HTMLScriptElement & { mount?: MountPanel }
 
 /** Put in by the build: the panel's file among the versions, and what it must hash to. */
 const panelFile = 'PANEL_FILE'
 const panelIntegrity = 'PANEL_INTEGRITY'
 
-let loading: Promise<MountPanel> | null = null
+let loading: Promise<MountPanel> | undefined
 
 type Policy = { createScriptURL: (url: string) => string }
 type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
@@ -22,17 +25,21 @@ function trusted(url: string): string {
   return policy?.createScriptURL(url) ?? url
 }
 
-function fetchPanel({ base, nonce }: Source): Promise<MountPanel> {
+function fetchPanel({ base }: Source): Promise<MountPanel> {
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.addEventListener(panelReady, event => {
+    const script: PanelScript = document.createElement('script')
+    script.onload = () => {
       script.remove()
-      resolve((event as CustomEvent).detail)
-    })
-    script.onerror = () => reject(new Error('panel'))
+      if (script.mount) resolve(script.mount)
+    }
+    script.onerror = () => {
+      loading = undefined
+      reject()
+    }
     script.crossOrigin = ''
     script.integrity = panelIntegrity
-    script.nonce = nonce
+    // The word by which the page lets scripts run, whether the loader came as a script or as a module.
+    script.nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''
     script.src = trusted(base + panelFile)
     document.head.append(script)
   })
@@ -40,9 +47,6 @@ function fetchPanel({ base, nonce }: Source): Promise<MountPanel> {
 
 /** Fetches the panel once, whoever asks for it first; a failed attempt may be repeated. */
 export function loadPanel(source: Source): Promise<MountPanel> {
-  loading ??= fetchPanel(source).catch((error: unknown) => {
-    loading = null
-    throw error
-  })
+  loading ??= fetchPanel(source)
   return loading
 }

@@ -1,80 +1,40 @@
-import type { TextTree } from '../panel/create-translate'
+import type { EmbedLanguage, EmbedTexts } from '../../chat-embed/src/types'
 
-export type EmbedLanguage = 'th' | 'la' | 'en'
-export type EmbedTheme = 'light' | 'dark' | 'auto'
-
-/** Texts of one's own, by the keys of `locales/en.json`; what is left out stays as it is. */
-export type EmbedTexts = TextTree
-
-export type EmbedOptions = {
-  /** The origin of the server; by default that of the script. */
-  api?: string
-  locale?: EmbedLanguage
-  theme?: EmbedTheme
-  position?: 'left' | 'right'
-  /** Words beside the button; empty for none. */
-  greeting?: string
-  texts?: EmbedTexts
-  /** Starts without the floating button, for pages that bring a button of their own. */
-  hidden?: boolean
-  /** A member, by a token that the page's own server has signed. */
-  user?: EmbedUser
-  /** Sets apart what several chats of one page keep in the browser. */
-  name?: string
-}
-
-export type EmbedUser = { token: string }
-
-export type EmbedEvents = {
-  /** The button stands. */
-  ready: undefined
-  open: undefined
-  close: undefined
-  /** How many answers wait. */
-  unread: number
-  /** The server no longer knows the user: sign a new token. */
-  expired: undefined
-  error: string
-  destroy: undefined
-}
-export type EmbedEvent = keyof EmbedEvents
-
-/** One chat on a page. */
-export type Chat = {
-  element: HTMLElement
-  open: () => void
-  close: () => void
-  toggle: () => void
-  show: () => void
-  hide: () => void
-  setUser: (user: EmbedUser) => void
-  logout: () => void
-  setLocale: (locale: EmbedLanguage) => void
-  setTheme: (theme: EmbedTheme) => void
-  on: <Name extends EmbedEvent>(
-    name: Name,
-    listener: (value: EmbedEvents[Name]) => void,
-  ) => () => void
-  destroy: () => void
-}
+export type {
+  Chat,
+  EmbedEvent,
+  EmbedEvents,
+  EmbedLanguage,
+  EmbedOptions,
+  EmbedTexts,
+  EmbedUser,
+} from '../../chat-embed/src/types'
 
 /** What the loader and the panel both know of one chat; the loader changes it, then says so. */
 export type PanelHost = {
   readonly root: ShadowRoot
   readonly api: string
-  readonly name: string
+  /** Stands before everything that this chat keeps in the browser. */
+  readonly prefix: string
   readonly texts: EmbedTexts
   locale: EmbedLanguage
   token: string | null
   open: boolean
+  readonly onOpen: () => void
   readonly onClose: () => void
   readonly onUnread: (count: number) => void
-  readonly onExpired: () => void
+  readonly emit: (event: 'expired' | 'error', reason?: string) => void
 }
+
+/** What the loader has to know of earlier pages, in the browser's store. */
+export const kept = {
+  key: 'state',
+  /** There is something to go on with: the panel comes by itself. */
+  goesOn: '1',
+  /** The visitor knows of the chat: no greeting any more. */
+  known: '0',
+} as const
 
 export type PanelHandle = { update: () => void; destroy: () => void }
 
 export type MountPanel = (host: PanelHost) => PanelHandle
-
-/** How the panel's script hands itself over: an event on its own element, so that nothing is global. */
-export const panelReady = 'tamlung-chat-panel'

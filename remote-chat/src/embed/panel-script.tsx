@@ -1,72 +1,84 @@
 import { createRoot } from 'react-dom/client'
-import { type ChatConversation, createConversation } from '../core/conversation'
-import { browserClock, browserLock, createBrowserStore } from '../transport/browser-ports'
+import { coversPage } from '../panel/use-whole-screen'
+import {
+  browserClock,
+  browserLock,
+  createBrowserStore,
+  keepsTexts,
+} from '../transport/browser-ports'
 import { createFetchTransport } from '../transport/fetch-transport'
 import { createFileStore } from '../transport/file-store'
+import { createCurrent } from './current-conversation'
 import { EmbeddedChat } from './embedded-chat'
-import { type MountPanel, panelReady } from './options'
+import { createKeptState } from './kept-state'
+import type { MountPanel } from './options'
 import { sheets } from './sheets'
-import { guestOf, memberOf } from './token-identity'
 
 const mount: MountPanel = host => {
-  const { root, api, name, texts } = host
-  const prefix = `tamlung-chat:${name && `${name}:`}`
+  const { root, api, prefix, texts } = host
   const store = createBrowserStore(prefix)
-  const files = createFileStore(store, prefix)
-  const transport = createFetchTransport({ origin: api })
+  const state = createKeptState(store, createBrowserStore(prefix, 'sessionStorage'))
+  const keeps = keepsTexts()
   const place = document.createElement('div')
   const drawing = createRoot(place)
-  let { token } = host
-  let conversation = converse()
-
-  function converse(): ChatConversation {
-    const made = createConversation({
-      identity: (token && memberOf(token)) || guestOf(store),
-      transport,
+  const current = createCurrent(
+    {
       store,
-      files,
+      files: createFileStore(store, prefix),
+      transport: createFetchTransport({ origin: api }),
       clock: browserClock,
       lock: browserLock,
-      onEnded: host.onExpired,
-    })
-    made.start()
-    return made
+    },
+    host.emit,
+  )
+  /** Opened by the page before this one: the focus stays with what the visitor came for. */
+  let restored = false
+
+  function use() {
+    state.use()
+    state.write(host.open)
   }
 
   function update() {
-    const before = conversation
-    if (host.token !== token) {
-      token = host.token
-      conversation = converse()
-    }
+    const { open, locale, token } = host
+    const conversation = current.of(token)
+    if (!open) restored = false
+    if (open || state.isUsed()) current.start(open)
+    state.write(open)
     drawing.render(
       <EmbeddedChat
         api={api}
         conversation={conversation}
+        keeps={keeps}
         key={conversation.name}
-        locale={host.locale}
+        locale={locale}
         onClose={host.onClose}
         onUnread={host.onUnread}
-        open={host.open}
+        onUse={use}
+        open={open}
         own={texts}
         store={store}
+        takesFocus={!restored}
       />,
     )
-    if (before !== conversation) before.close()
   }
 
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets]
   root.append(place)
+  if (!host.open && state.wasOpen(coversPage())) {
+    restored = true
+    host.onOpen()
+  }
   update()
 
   return {
     update,
     destroy() {
       drawing.unmount()
-      conversation.close()
+      current.close()
       place.remove()
     },
   }
 }
 
-document.currentScript?.dispatchEvent(new CustomEvent(panelReady, { detail: mount }))
+Object.assign(document.currentScript ?? {}, { mount })

@@ -1,25 +1,30 @@
 import { type Identity, isGuestId, newGuestId } from '../core/identity'
 import type { KeyStore } from '../core/ports'
 
-type Claims = { sub?: unknown; name?: unknown }
+type Claims = { sub?: unknown; name?: unknown; exp?: unknown }
 
 function claimsOf(token: string): Claims | null {
   try {
-    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-    const bytes = Uint8Array.from(atob(part), letter => letter.charCodeAt(0))
+    const [, part = '', signature] = token.split('.')
+    const letters = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(letters, letter => letter.charCodeAt(0))
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return typeof claims === 'object' ? claims : null
+    return signature && typeof claims === 'object' ? claims : null
   } catch {
     return null
   }
 }
 
-/** Whom a signed token names. Only the server can tell whether the signature is good. */
-export function memberOf(token: string): Identity | null {
+export type Member = { identity: Identity & { kind: 'member' }; end: number }
+
+/** Whom a signed token names, and until when. Only the server can tell whether the signature is good. */
+export function memberOf(token: string): Member | null {
   const claims = claimsOf(token)
   if (typeof claims?.sub !== 'string' || claims.sub === '') return null
+  if (typeof claims.exp !== 'number') return null
   const name = typeof claims.name === 'string' ? claims.name : ''
-  return { kind: 'member', userId: claims.sub, username: '', name, token }
+  const identity = { kind: 'member', userId: claims.sub, username: '', name, token } as const
+  return { identity, end: claims.exp * 1000 }
 }
 
 const guestKey = 'guest-id'

@@ -24,6 +24,10 @@ export type ChatPanelProps = {
   reasonText: (reason: string) => string
   /** Where the server's files are; empty for the page's own origin. */
   origin: string
+  /** What has to be known before anything is written. */
+  note?: string
+  /** False where the panel opens without anybody having asked for it. */
+  takesFocus?: boolean
   onClose: () => void
 }
 
@@ -59,6 +63,7 @@ function DropArea({ children }: { children: (isOver: boolean) => React.ReactNode
 /** The open chat: header, messages and the field, over whatever page it stands on. */
 export function ChatPanel(props: ChatPanelProps) {
   const { conversation, store, language, t, reasonText, origin, onClose } = props
+  const { note = '', takesFocus = true } = props
   const state = useConversation(conversation)
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
@@ -79,7 +84,9 @@ export function ChatPanel(props: ChatPanelProps) {
     [conversation, language, t, reasonText, origin, show],
   )
 
+  const mayFocus = useRef(takesFocus || wholeScreen)
   useEffect(() => {
+    if (!mayFocus.current) return
     // Where there is no keyboard the field would raise one over the messages.
     const typed = window.matchMedia('(hover: hover)').matches
     const target = typed ? panel.current?.querySelector('textarea') : panel.current
@@ -107,6 +114,7 @@ export function ChatPanel(props: ChatPanelProps) {
         <DropArea>
           {isOver => (
             <>
+              {note && <p className={styles.notice}>{note}</p>}
               <MessageList state={state} />
               <div onPointerEnter={hold} onPointerLeave={release} role="alert">
                 {alert && <p className={styles.alert}>{alert.text}</p>}

@@ -9,9 +9,11 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener)
 }
 
+export const coversPage = () => !window.matchMedia(beside).matches
+
 /** Whether the panel covers the page: then nobody sees what lies behind, and nobody should get there. */
 export function useWholeScreen(): boolean {
-  return !useSyncExternalStore(subscribe, () => window.matchMedia(beside).matches)
+  return useSyncExternalStore(subscribe, coversPage)
 }
 
 const reachable = 'a[href], button, textarea, video, input:not([tabindex="-1"]), [tabindex="0"]'

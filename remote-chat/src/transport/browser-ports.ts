@@ -9,19 +9,22 @@ export const browserClock: Clock = {
 }
 
 /** The browser's store; where it is full or forbidden, what is written lives as long as the page. */
-export function createBrowserStore(prefix = ''): KeyStore {
+export function createBrowserStore(
+  prefix = '',
+  place: 'localStorage' | 'sessionStorage' = 'localStorage',
+): KeyStore {
   const memory = new Map<string, string>()
   return {
     get(key) {
       try {
-        return memory.get(key) ?? localStorage.getItem(prefix + key)
+        return memory.get(key) ?? window[place].getItem(prefix + key)
       } catch {
         return memory.get(key) ?? null
       }
     },
     set(key, value) {
       try {
-        localStorage.setItem(prefix + key, value)
+        window[place].setItem(prefix + key, value)
         memory.delete(key)
       } catch {
         memory.set(key, value)
@@ -30,7 +33,7 @@ export function createBrowserStore(prefix = ''): KeyStore {
     remove(key) {
       memory.delete(key)
       try {
-        localStorage.removeItem(prefix + key)
+        window[place].removeItem(prefix + key)
       } catch {
         // Nothing can be kept there, so nothing is left there.
       }
@@ -45,8 +48,29 @@ export function createBrowserStore(prefix = ''): KeyStore {
   }
 }
 
-/** Without locks every tab sends for itself; the server still stores each name once. */
+/** Whether the browser keeps anything for this page; in a frame of a foreign origin or a locked-down one it does not. */
+export function keepsTexts(): boolean {
+  const probe = 'tamlung-chat:probe'
+  try {
+    localStorage.setItem(probe, '1')
+    localStorage.removeItem(probe)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Without locks, or where a page may have none, every tab sends for itself; the server still stores each name once. */
 export const browserLock: Lock = async (name, run) => {
-  if (navigator.locks) await navigator.locks.request(name, run)
-  else await run()
+  let began = false
+  const begin = () => {
+    began = true
+    return run()
+  }
+  try {
+    await navigator.locks.request(name, begin)
+  } catch (error) {
+    if (began) throw error
+    await run()
+  }
 }

@@ -1,7 +1,9 @@
 import { conversation } from '@tamlung/shared/contract/chat-message'
 import { type SocketJoin, socketEvents } from '@tamlung/shared/contract/chat-socket'
+import { sessionEndingCodes } from '@tamlung/shared/contract/error-codes'
 import { io } from 'socket.io-client'
 import * as z from 'zod/mini'
+import { createBackOff } from '../core/back-off'
 import { type Identity, ownerOf } from '../core/identity'
 import type { Connection, SocketEvents } from '../core/ports'
 
@@ -35,6 +37,7 @@ export function connectSocket(
     tryAllTransports: true,
     forceNew: true,
   })
+  const backOff = createBackOff(Date.now)
   let closed = false
 
   async function join() {
@@ -43,15 +46,24 @@ export function connectSocket(
     const answered = (_: unknown, answer?: { message?: unknown }) => {
       if (closed || !socket.connected) return
       // Only a refusal is one; servers that say nothing have joined all the same.
-      const refused = typeof answer?.message === 'string' && answer.message !== 'SUCCESS'
-      if (refused) events.down()
+      const word = typeof answer?.message === 'string' ? answer.message : 'SUCCESS'
+      if (sessionEndingCodes.has(word)) events.refused()
+      else if (word !== 'SUCCESS') events.down()
       else events.joined()
     }
     socket.timeout(joinTimeout).emit(socketEvents.join, joinOf(identity, known), answered)
   }
 
-  socket.on('connect', () => void join())
-  socket.on('disconnect', events.down)
+  socket.on('connect', () => {
+    backOff.opened()
+    void join()
+  })
+  socket.on('disconnect', () => {
+    const delay = backOff.closed()
+    socket.io.reconnectionDelay(delay)
+    socket.io.reconnectionDelayMax(Math.max(delay, longestReconnectDelay))
+    events.down()
+  })
   socket.on('connect_error', events.down)
   socket.on(socketEvents.messaging, (value: unknown) => {
     const result = z.safeParse(conversation, value)
@@ -61,7 +73,7 @@ export function connectSocket(
   return {
     rejoin() {
       if (socket.connected) void join()
-      else socket.connect()
+      else if (backOff.mayOpen()) socket.connect()
     },
     close() {
       closed = true

@@ -23,6 +23,7 @@ export function createSimulatedServer(time: VirtualClock) {
   let historyFaults = 0
   let echoDelays: number[] = []
   let read = 0
+  let knowsUs = true
 
   function wait(milliseconds: number): Promise<void> {
     return new Promise(resolve => {
@@ -52,7 +53,12 @@ export function createSimulatedServer(time: VirtualClock) {
     return message
   }
 
+  function check() {
+    if (!knowsUs) throw new TransportError('ended', 'EXPIRED_AUTH_TOKEN')
+  }
+
   async function send({ clientId, content }: Outgoing) {
+    check()
     const fault = reachable ? (sendFaults.shift() ?? 'none') : 'lost request'
     if (fault === 'too many') throw new TransportError('wait', 'REQUEST_LIMIT', 3)
     if (fault === 'lost request' || fault === 'failed before') throw new TransportError('unknown')
@@ -65,6 +71,7 @@ export function createSimulatedServer(time: VirtualClock) {
   const transport: Transport = {
     send: (_, message) => send(message),
     async history(_, { skip, limit }) {
+      check()
       if (!reachable) throw new TransportError('unknown')
       if (historyFaults > 0) {
         historyFaults -= 1
@@ -74,12 +81,14 @@ export function createSimulatedServer(time: VirtualClock) {
     },
     upload: async () => '/media/file.png',
     async markRead() {
+      if (!reachable) throw new TransportError('unknown')
       read += 1
     },
     connect(_, events) {
       const room: Room = { events, open: false, deaf: false }
       const join = () => {
         if (!reachable || !rooms.has(room)) return
+        if (!knowsUs) return events.refused()
         room.open = true
         room.deaf = false
         events.joined()
@@ -120,6 +129,11 @@ export function createSimulatedServer(time: VirtualClock) {
     /** The connection is dead and nobody notices. */
     deafen() {
       for (const room of rooms) room.deaf = true
+    },
+    /** Whether the token that is used counts. */
+    setKnowsUs(value: boolean) {
+      knowsUs = value
+      if (!value) this.cut()
     },
     setReachable(value: boolean) {
       reachable = value

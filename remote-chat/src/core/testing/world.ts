@@ -1,4 +1,8 @@
-import { type ChatConversation, createConversation } from '../conversation'
+import {
+  type ChatConversation,
+  type ConversationOptions,
+  createConversation,
+} from '../conversation'
 import type { Identity } from '../identity'
 import { createMemoryFiles, createMemoryLock, createMemoryStorage } from './memory-store'
 import { createSimulatedServer } from './simulated-server'
@@ -14,7 +18,11 @@ export function createWorld({ keepsFiles = true } = {}) {
   const files = createMemoryFiles(keepsFiles)
   const lock = createMemoryLock()
   let ids = 0
-  function open(identity: Identity = guest): ChatConversation {
+  function open(
+    identity: Identity = guest,
+    options: Pick<ConversationOptions, 'onEnded'> & { connectAfter?: number } = {},
+  ): ChatConversation {
+    const { connectAfter = 0, ...rest } = options
     const chat = createConversation({
       identity,
       transport: server.transport,
@@ -22,9 +30,10 @@ export function createWorld({ keepsFiles = true } = {}) {
       files,
       clock: time.clock,
       lock,
+      ...rest,
       newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
     })
-    chat.start()
+    chat.start({ connectAfter })
     return chat
   }
   return { time, server, storage, files, open }

@@ -1,9 +1,12 @@
+import { classNames } from '@tamlung/shared/ui/class-names'
 import { CloseIcon, MessageIcon } from '@tamlung/shared/ui/icons/icons'
 import { Spinner } from '@tamlung/shared/ui/spinner'
-import { type RefObject, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as styles from './launcher.module.css'
+import { useDragAside } from './use-drag-aside'
 import { useGreeting } from './use-greeting'
+import { usePlace } from './use-place'
 
 type Props = {
   unread: number
@@ -37,21 +40,44 @@ function Greeting({ onOpen, onDismiss }: { onOpen: () => void; onDismiss: () => 
 export function Launcher({ unread, pending, failed, greets, button, onOpen }: Props) {
   const { t } = useTranslation('chat')
   const place = useRef<HTMLElement>(null)
-  const greeting = useGreeting(place, greets && !failed)
+  const { side, lift, away, settled, prefer } = usePlace(place)
+  const drag = useDragAside(prefer)
+  const { shown: inviting, dismiss, drop } = useGreeting(place, greets && !failed)
   const label = unread > 0 ? t('launcher.openUnread', { number: unread }) : t('launcher.open')
+
+  // In the upper half its words would stand on the page's own heading.
+  const outOfPlace = away || lift > window.innerHeight / 2
+  useEffect(() => {
+    if (inviting && settled && outOfPlace) drop()
+  }, [inviting, settled, outOfPlace, drop])
+
+  function handleKey({ key }: KeyboardEvent) {
+    if (key === 'ArrowLeft') prefer('left')
+    if (key === 'ArrowRight') prefer('right')
+  }
+
   return (
-    <aside aria-label={t('titles.chat')} className={styles.place} ref={place}>
+    <aside
+      aria-label={t('titles.chat')}
+      className={classNames(styles.place, side === 'left' && styles.left, away && styles.away)}
+      data-settled={settled || undefined}
+      ref={place}
+      style={{ '--lift': `${lift}px` } as CSSProperties}
+    >
       {failed && (
         <p className={styles.failed} role="alert">
           {t('launcher.failed')}
         </p>
       )}
-      {greeting.shown && <Greeting onDismiss={greeting.dismiss} onOpen={onOpen} />}
+      {inviting && <Greeting onDismiss={dismiss} onOpen={onOpen} />}
       <button
+        {...drag}
         aria-busy={pending || undefined}
+        aria-keyshortcuts="ArrowLeft ArrowRight"
         aria-label={label}
         className={styles.button}
         onClick={onOpen}
+        onKeyDown={handleKey}
         ref={button}
         type="button"
       >

@@ -16,7 +16,7 @@ function Example() {
   )
 }
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => localStorage.clear())
 
 test('the invitation goes when somebody touches or types elsewhere, and stays away', () => {
   const { unmount } = render(<Example />)

@@ -1,18 +1,20 @@
-import { tabStore } from '@tamlung/shared/session/storage'
+import { persistentStore } from '@tamlung/shared/session/storage'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 const dismissedKey = 'chat-greeting-dismissed'
 
 /**
- * Whether to invite to a chat. Whoever touches or types elsewhere has something to do, and the words must not stand
- * in the way: they go for the rest of the visit.
+ * Whether to invite to a chat: once for each visitor, and only where the words cover nothing. Whoever touches, types
+ * or scrolls elsewhere has something to do, and they go for good.
  */
 export function useGreeting(place: RefObject<HTMLElement | null>, wanted: boolean) {
-  const [dismissed, setDismissed] = useState(() => tabStore.get(dismissedKey) !== null)
-  const shown = wanted && !dismissed
+  const [dismissed, setDismissed] = useState(() => persistentStore.get(dismissedKey) !== null)
+  // Not for good: there was no room for so many words.
+  const [dropped, setDropped] = useState(false)
+  const shown = wanted && !dismissed && !dropped
 
   const dismiss = useCallback(() => {
-    tabStore.set(dismissedKey, '1')
+    persistentStore.set(dismissedKey, '1')
     setDismissed(true)
   }, [])
 
@@ -23,11 +25,15 @@ export function useGreeting(place: RefObject<HTMLElement | null>, wanted: boolea
     }
     document.addEventListener('pointerdown', onElsewhere)
     document.addEventListener('input', onElsewhere)
+    window.addEventListener('scroll', dismiss)
     return () => {
       document.removeEventListener('pointerdown', onElsewhere)
       document.removeEventListener('input', onElsewhere)
+      window.removeEventListener('scroll', dismiss)
     }
   }, [shown, place, dismiss])
 
-  return { shown, dismiss }
+  const drop = useCallback(() => setDropped(true), [])
+
+  return { shown, dismiss, drop }
 }

@@ -33,8 +33,15 @@ export function useIdentity(wanted: boolean): IdentityState {
     if (!wanted) return null
     if (token === null) return guest()
     if (!profile) return null
-    const { _id: userId, username, name } = profile
-    return { kind: 'member', userId, username, name, token }
+    const { _id, username, name } = profile
+    // The token says whose conversation it is; the rest is how the staff see the member.
+    return {
+      kind: 'member',
+      userId: _id ?? username ?? '',
+      username: username ?? '',
+      name: name ?? '',
+      token,
+    }
   }, [wanted, token, profile])
 
   return { identity, failed: isError && token !== null, retry: () => void refetch() }

@@ -1,12 +1,6 @@
 import { limits } from '@tamlung/shared/contract/limits'
 import { PaperclipIcon, SendIcon } from '@tamlung/shared/ui/icons/icons'
-import {
-  type ClipboardEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { KeyStore } from '../../core/ports'
 import { usePanel } from '../panel-context'
 import * as styles from './composer.module.css'
@@ -45,8 +39,7 @@ export function Composer({ store, waitUntil }: Props) {
     element.style.height = `${element.scrollHeight}px`
   }, [text])
 
-  function submit(event?: FormEvent) {
-    event?.preventDefault()
+  function submit() {
     const message = text.trim()
     if (message === '') return
     conversation.send({ message_type: 'text', payload: { message } })
@@ -69,7 +62,8 @@ export function Composer({ store, waitUntil }: Props) {
 
   const left = limits.chatTextLength - text.length
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    // No form: a frame may be forbidden to send any, and a button of one would be dead.
+    <div className={styles.composer}>
       {seconds > 0 && (
         <p className={styles.note} role="status">
           {t('composer.wait', { seconds })}
@@ -116,7 +110,8 @@ export function Composer({ store, waitUntil }: Props) {
           aria-disabled={text.trim() === ''}
           aria-label={t('composer.send')}
           className={styles.send}
-          type="submit"
+          onClick={submit}
+          type="button"
         >
           <SendIcon />
         </button>
@@ -129,6 +124,6 @@ export function Composer({ store, waitUntil }: Props) {
           {t('composer.left', { number: left })}
         </p>
       )}
-    </form>
+    </div>
   )
 }

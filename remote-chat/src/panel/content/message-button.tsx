@@ -1,6 +1,7 @@
 import { safeUrl } from '@tamlung/shared/format/safe-url'
 import { ExternalIcon, PhoneIcon } from '@tamlung/shared/ui/icons/icons'
 import type { Button } from '../../core/content'
+import type { ChatConversation } from '../../core/conversation'
 import { usePanel } from '../panel-context'
 import * as styles from './content.module.css'
 
@@ -10,6 +11,14 @@ function hrefOf({ kind, payload }: Button): string | null {
   if (kind !== 'call') return null
   const number = payload.replace(/^tel:/i, '').replace(/\s/g, '')
   return safeUrl(`tel:${number}`, { schemes: ['tel'] })
+}
+
+/** A second press before anything else was said is the first one once more. */
+function wasJustSaid(conversation: ChatConversation, title: string, text: string): boolean {
+  const { messages, pending } = conversation.state()
+  const last = messages.at(-1)
+  const content = pending.at(-1)?.content ?? (last?.own ? last.content : undefined)
+  return content?.type === 'postback' && content.title === title && content.text === text
 }
 
 type Props = { button: Button; className?: string | undefined; onPressed?: () => void }
@@ -24,10 +33,9 @@ export function MessageButton({ button, className = styles.button, onPressed }: 
       <button
         className={className}
         onClick={() => {
-          conversation.send({
-            message_type: 'postback',
-            payload: { title, message: payload || title },
-          })
+          const message = payload || title
+          if (!wasJustSaid(conversation, title, message))
+            conversation.send({ message_type: 'postback', payload: { title, message } })
           onPressed?.()
         }}
         type="button"

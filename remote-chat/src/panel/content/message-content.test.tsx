@@ -130,13 +130,40 @@ describe('buttons', () => {
         },
       ],
     })
-    await user.click(screen.getByRole('button', { name: 'Check my deposit' }))
+    await user.dblClick(screen.getByRole('button', { name: 'Check my deposit' }))
     await pass(600)
     expect(server.messages.at(-1)?.message).toEqual({
       message_type: 'postback',
       payload: { title: 'Check my deposit', message: 'CHECK' },
     })
     expect(screen.queryByRole('button', { name: 'Thanks' })).toBeNull()
+    leave()
+  })
+
+  it('of a message answer once for two presses, and again once something else was said', async () => {
+    const { user, server, pass, leave } = await openPanel({
+      answers: [
+        {
+          message_type: 'buttons',
+          payload: {
+            message: 'menu',
+            buttons: [{ title: 'Balance', type: 'postback', payload: 'B' }],
+          },
+        },
+      ],
+    })
+    const said = () => server.messages.filter(({ sender }) => sender === 'customer').length
+    await user.dblClick(screen.getByRole('button', { name: 'Balance' }))
+    await pass(1200)
+    await user.click(screen.getByRole('button', { name: 'Balance' }))
+    await pass(1200)
+    expect(said()).toBe(1)
+    act(() => {
+      server.answer('you have 100')
+    })
+    await user.click(screen.getByRole('button', { name: 'Balance' }))
+    await pass(1200)
+    expect(said()).toBe(2)
     leave()
   })
 })

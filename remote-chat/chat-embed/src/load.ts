@@ -1,0 +1,23 @@
+import type { ChatApi } from './types.js'
+
+const loading = new Map<string, Promise<ChatApi>>()
+
+async function load(address: string): Promise<ChatApi> {
+  const module = (await import(/* webpackIgnore: true */ /* @vite-ignore */ address)) as {
+    tamlungChat: ChatApi
+  }
+  return module.tamlungChat
+}
+
+/** Brings the loader from its server, once; a failed attempt may be repeated. From then on `<tamlung-chat>` is an element. */
+export function loadTamlungChat(server: string): Promise<ChatApi> {
+  const address = new URL('/chat/v1/embed.mjs', server).href
+  const known = loading.get(address)
+  if (known) return known
+  const coming = load(address).catch((error: unknown) => {
+    loading.delete(address)
+    throw error
+  })
+  loading.set(address, coming)
+  return coming
+}

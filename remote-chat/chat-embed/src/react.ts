@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { type StartedChat, type StartOptions, startTamlungChat } from './start.js'
+import type { Chat } from './types.js'
+
+export type TamlungChatProps = StartOptions & {
+  /** The chat itself, for commands. */
+  onReady?: (chat: Chat) => void
+  onOpen?: () => void
+  onClose?: () => void
+  /** How many answers wait. */
+  onUnread?: (count: number) => void
+  /** Sign a new token, and give it as `user`. */
+  onExpired?: () => void
+  onError?: (reason: string) => void
+}
+
+function listen(chat: Chat, of: () => TamlungChatProps) {
+  chat.on('ready', () => of().onReady?.(chat))
+  chat.on('open', () => of().onOpen?.())
+  chat.on('close', () => of().onClose?.())
+  chat.on('unread', count => of().onUnread?.(count))
+  chat.on('expired', () => of().onExpired?.())
+  chat.on('error', reason => of().onError?.(reason))
+}
+
+/** The chat for as long as this is on the page; on a server it is nothing. */
+export function TamlungChat(props: TamlungChatProps): null {
+  const { server, name, api, position, locale, theme, hidden } = props
+  const token = props.user?.token
+  const latest = useRef(props)
+  const started = useRef<StartedChat | null>(null)
+  latest.current = props
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these make it another chat
+  useEffect(() => {
+    const { onReady, onOpen, onClose, onUnread, onExpired, onError, ...options } = latest.current
+    const chat = startTamlungChat({
+      ...options,
+      onFailure(error) {
+        latest.current.onFailure?.(error)
+        latest.current.onError?.('loader')
+      },
+    })
+    started.current = chat
+    chat.use(made => listen(made, () => latest.current))
+    return () => chat.destroy()
+  }, [server, name, api, position])
+
+  useEffect(() => {
+    if (locale) started.current?.use(chat => chat.setLocale(locale))
+  }, [locale])
+  useEffect(() => {
+    started.current?.use(chat => chat.setTheme(theme ?? 'auto'))
+  }, [theme])
+  useEffect(() => {
+    started.current?.use(chat => chat.setUser(token ? { token } : null))
+  }, [token])
+  useEffect(() => {
+    started.current?.use(chat => (hidden ? chat.hide() : chat.show()))
+  }, [hidden])
+
+  return null
+}

@@ -1,0 +1,66 @@
+import { defineComponent, onMounted, onUnmounted, type PropType, watch } from 'vue'
+import { type StartedChat, startTamlungChat } from './start.js'
+import type { Chat, EmbedLanguage, EmbedOptions, EmbedTheme, EmbedUser } from './types.js'
+
+/** The chat for as long as this is on the page; on a server it is nothing. */
+export const TamlungChat = defineComponent({
+  name: 'TamlungChat',
+  props: {
+    server: { type: String, required: true },
+    locale: String as PropType<EmbedLanguage>,
+    theme: String as PropType<EmbedTheme>,
+    user: Object as PropType<EmbedUser>,
+    hidden: Boolean,
+    /** Everything else that `init` takes; that of the beginning counts. */
+    options: Object as PropType<EmbedOptions>,
+  },
+  emits: {
+    ready: (_: Chat) => true,
+    open: () => true,
+    close: () => true,
+    unread: (_: number) => true,
+    expired: () => true,
+    error: (_: string) => true,
+  },
+  setup(props, { emit }) {
+    let started: StartedChat | undefined
+    onMounted(() => {
+      const { server, locale, theme, user, hidden, options } = props
+      started = startTamlungChat({
+        ...options,
+        server,
+        hidden,
+        onFailure: () => emit('error', 'loader'),
+        ...(locale && { locale }),
+        ...(theme && { theme }),
+        ...(user && { user }),
+      })
+      started.use(chat => {
+        chat.on('ready', () => emit('ready', chat))
+        chat.on('open', () => emit('open'))
+        chat.on('close', () => emit('close'))
+        chat.on('unread', count => emit('unread', count))
+        chat.on('expired', () => emit('expired'))
+        chat.on('error', reason => emit('error', reason))
+      })
+    })
+    onUnmounted(() => started?.destroy())
+    watch(
+      () => props.locale,
+      locale => started?.use(chat => locale && chat.setLocale(locale)),
+    )
+    watch(
+      () => props.theme,
+      theme => started?.use(chat => chat.setTheme(theme ?? 'auto')),
+    )
+    watch(
+      () => props.user?.token,
+      token => started?.use(chat => chat.setUser(token ? { token } : null)),
+    )
+    watch(
+      () => props.hidden,
+      hidden => started?.use(chat => (hidden ? chat.hide() : chat.show())),
+    )
+    return () => null
+  },
+})

@@ -1,0 +1,20 @@
+import { conversation } from '@tamlung/shared/contract/chat-message'
+import { getHistory } from '@tamlung/shared/contract/routes/chat'
+import * as z from 'zod/mini'
+
+const odd = {
+  id: 42,
+  seq: '7',
+  clientId: {},
+  sender: 'staff',
+  message: { message_type: 'text', payload: { message: 'hello' } },
+  name: false,
+  createdAt: '2026-11-20T09:00:00Z',
+}
+
+test('a message with odd fields is the same whether it comes live or from the history', () => {
+  const live = z.safeParse(conversation, odd)
+  const stored = z.decode(getHistory.reply, [odd])
+  expect(live.success).toBe(true)
+  expect(stored).toEqual([live.data])
+})

@@ -1,0 +1,80 @@
+import {
+  type ChatConversation,
+  type ConversationOptions,
+  createConversation,
+} from '../core/conversation'
+import type { Timer } from '../core/ports'
+import { nobody } from './nobody'
+import type { PanelHost } from './options'
+import { guestOf, memberOf } from './token-identity'
+
+type Means = Pick<ConversationOptions, 'transport' | 'store' | 'files' | 'clock' | 'lock'>
+
+/** A page that nobody looks at longer than this asks its one question and opens no socket. */
+const connectAfter = 5000
+/** Browsers count a longer time as none. */
+const longestTimer = 2 ** 31 - 1
+
+/** The conversation of whoever the page says is here: another one for another user, the same for a newer token. */
+export function createCurrent(means: Means, emit: PanelHost['emit']) {
+  const { store, clock } = means
+  let token: string | null | undefined
+  let conversation: ChatConversation | null = null
+  let started = false
+  let lapse: Timer | null = null
+  let saidExpired = false
+
+  function expired() {
+    if (!saidExpired) emit('expired')
+    saidExpired = true
+  }
+
+  function replace(options: Pick<ConversationOptions, 'identity'> & Partial<ConversationOptions>) {
+    const before = conversation
+    conversation = createConversation({ ...means, ...options })
+    started = false
+    before?.close()
+    return conversation
+  }
+
+  function change(next: string | null): ChatConversation {
+    lapse?.cancel()
+    saidExpired = false
+    if (next === null) return replace({ identity: guestOf(store) })
+    const member = memberOf(next)
+    if (!member) {
+      // The page hears of it once it can listen.
+      queueMicrotask(() => emit('error', 'token'))
+      return replace(nobody())
+    }
+    const { identity, end } = member
+    const left = end - clock.now()
+    // A clock that runs ahead must not ask for one token after the other: then the server's word counts alone.
+    if (left > 0) lapse = clock.after(Math.min(left, longestTimer), expired)
+    if (conversation?.name !== `member:${identity.userId}`)
+      return replace({ identity, onEnded: expired })
+    conversation.renew(identity)
+    return conversation
+  }
+
+  return {
+    /** Whose conversation it is by now. */
+    of(next: string | null): ChatConversation {
+      if (conversation && next === token) return conversation
+      token = next
+      return change(next)
+    },
+
+    /** Asks what there is: at once for somebody who looks, and with a socket only later for somebody who does not. */
+    start(open: boolean) {
+      if (!started) conversation?.start(open ? {} : { connectAfter })
+      else if (open) conversation?.connect()
+      started = true
+    },
+
+    close() {
+      lapse?.cancel()
+      conversation?.close()
+    },
+  }
+}

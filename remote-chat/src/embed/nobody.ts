@@ -1,0 +1,31 @@
+import type { ConversationOptions } from '../core/conversation'
+import { type KeyStore, TransportError } from '../core/ports'
+
+const refuse = () => Promise.reject(new TransportError('refused'))
+
+/** Lives as long as the page. */
+function createMemoryStore(): KeyStore {
+  const texts = new Map<string, string>()
+  return {
+    get: key => texts.get(key) ?? null,
+    set: (key, value) => texts.set(key, value),
+    remove: key => texts.delete(key),
+    subscribe: () => () => {},
+  }
+}
+
+/** For a token that says nothing: no guest's conversation, nothing kept, and not a word to the server. */
+export function nobody(): Pick<ConversationOptions, 'identity' | 'transport' | 'store' | 'files'> {
+  return {
+    identity: { kind: 'member', userId: '', username: '', name: '', token: '' },
+    transport: {
+      send: refuse,
+      history: refuse,
+      upload: refuse,
+      markRead: refuse,
+      connect: () => ({ rejoin() {}, close() {} }),
+    },
+    store: createMemoryStore(),
+    files: { put: async () => false, get: async () => null, keepOnly: async () => {} },
+  }
+}

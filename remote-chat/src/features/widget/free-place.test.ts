@@ -1,0 +1,30 @@
+import { freePlace } from './free-place'
+
+const wanted = {
+  box: { left: 320, right: 376, top: 700, bottom: 756 },
+  width: 392,
+  preferred: 'right',
+  highest: 400,
+} as const
+
+const across = (top: number, bottom: number) => ({ left: 0, right: 392, top, bottom })
+
+test('stays in its corner while nothing is there', () => {
+  expect(freePlace({ ...wanted, controls: [] })).toEqual({ side: 'right', lift: 0 })
+  expect(freePlace({ ...wanted, preferred: 'left', controls: [] })).toEqual({
+    side: 'left',
+    lift: 0,
+  })
+})
+
+test('moves up a little, or to the other side, and only then far up', () => {
+  const button = { left: 200, right: 392, top: 690, bottom: 738 }
+  expect(freePlace({ ...wanted, controls: [button] })).toEqual({ side: 'right', lift: 72 })
+  const tall = { ...button, top: 500, bottom: 760 }
+  expect(freePlace({ ...wanted, controls: [tall] })).toEqual({ side: 'left', lift: 0 })
+  expect(freePlace({ ...wanted, controls: [across(600, 760)] })?.lift).toBe(160)
+})
+
+test('gives way where everything can be pressed', () => {
+  expect(freePlace({ ...wanted, controls: [across(0, 800)] })).toBeNull()
+})

@@ -1,0 +1,105 @@
+import { persistentStore } from '@tamlung/shared/session/storage'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type Box, freePlace, type Place, type Side } from './free-place'
+
+const sideKey = 'chat-side'
+/** A finger that rests this long has stopped scrolling. */
+const rest = 160
+
+const pressable =
+  'a[href], button, input, select, textarea, summary, label, [role="listbox"], [role="tab"]'
+
+function inSight(element: Element): Box | null {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  const seen = right > left && bottom > top && bottom > 0 && top < window.innerHeight
+  return seen ? { left, top, right, bottom } : null
+}
+
+const controlsBeside = (place: HTMLElement) =>
+  [...document.querySelectorAll(pressable)]
+    .filter(element => !place.contains(element) && !element.closest('dialog'))
+    .map(inSight)
+    .filter(box => box !== null)
+
+/** Where it would stand on the right, without the lift that it has now. */
+function ownBox(element: HTMLElement, { side, lift }: Place): Box {
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  const width = document.documentElement.clientWidth
+  return {
+    left: side === 'right' ? left : width - right,
+    right: side === 'right' ? right : width - left,
+    top: top + lift,
+    bottom: bottom + lift,
+  }
+}
+
+const storedSide = (): Side => (persistentStore.get(sideKey) === 'left' ? 'left' : 'right')
+
+export interface Placing extends Place {
+  /** No room, or somebody scrolls: it lets everything through. */
+  away: boolean
+  /** Nothing moves any more. */
+  settled: boolean
+}
+
+/**
+ * Keeps what floats off everything that can be pressed: it goes while somebody scrolls, and comes back where
+ * there is room for it.
+ */
+export function usePlace(place: RefObject<HTMLElement | null>) {
+  const [preferred, setPreferred] = useState(storedSide)
+  const [placing, setPlacing] = useState<Placing>({
+    side: preferred,
+    lift: 0,
+    away: true,
+    settled: false,
+  })
+
+  const prefer = useCallback((side: Side) => {
+    persistentStore.set(sideKey, side)
+    setPreferred(side)
+  }, [])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const settle = () => {
+      const element = place.current
+      if (!element) return
+      setPlacing(now => {
+        const found = freePlace({
+          box: ownBox(element, now),
+          width: document.documentElement.clientWidth,
+          preferred,
+          highest: window.innerHeight * 0.75,
+          controls: controlsBeside(element),
+        })
+        return { side: now.side, lift: now.lift, ...found, away: found === null, settled: true }
+      })
+    }
+    const soon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(settle, rest)
+    }
+    const handleScroll = () => {
+      setPlacing(now => (now.settled ? { ...now, away: true, settled: false } : now))
+      soon()
+    }
+    const sizes = new ResizeObserver(soon)
+    sizes.observe(document.body)
+    if (place.current) sizes.observe(place.current)
+    const contents = new MutationObserver(soon)
+    contents.observe(document.body, { childList: true, subtree: true })
+    window.addEventListener('scroll', handleScroll, { passive: true })
+    window.addEventListener('resize', soon)
+    settle()
+    return () => {
+      clearTimeout(timer)
+      sizes.disconnect()
+      contents.disconnect()
+      window.removeEventListener('scroll', handleScroll)
+      window.removeEventListener('resize', soon)
+    }
+  }, [place, preferred])
+
+  return { ...placing, prefer }
+}
