@@ -1,7 +1,11 @@
-import { forgetSessions } from './accounts/session'
-import type { Backend } from './backend'
-import { forgetOldMoves } from './idempotency/operations'
-import { recoverTransfers } from './wallet/recover-transfers'
+import { forgetDevices } from './features/accounts/login-limits'
+import { countRounds } from './features/bonus/count-rounds'
+import { recoverTransfers } from './features/wallet/recover-transfers'
+import type { Backend } from './platform/backend'
+import { forgetOldMoves } from './platform/idempotency/operations'
+import { forgetSessions } from './platform/identity/session'
+import { takeOrphans } from './platform/media/uploads'
+import { forgetOldLimits } from './platform/rate-limits/rate-limit'
 
 const pause = 15_000
 /** Longer than any call takes, so that nobody is still at work on it. */
@@ -14,8 +18,13 @@ export const startHousekeeping = (backend: Backend): { stop(): Promise<void> } =
   let running: Promise<void> = Promise.resolve()
   const keepHouse = async () => {
     await recoverTransfers(backend, abandoned)
+    await countRounds(backend)
     await backend.database.run(forgetOldMoves, undefined)
     await backend.database.run(forgetSessions, undefined)
+    await backend.database.run(forgetOldLimits, undefined)
+    for (const name of await backend.database.run(takeOrphans, undefined))
+      await backend.media.remove(name)
+    await backend.database.run(forgetDevices, undefined)
   }
   const timer = setInterval(() => {
     running = keepHouse().catch((error: unknown) =>

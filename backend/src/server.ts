@@ -1,5 +1,5 @@
-import { readConfiguration, WrongConfiguration } from './configuration'
-import { demonstrationLogin } from './demo/login'
+import { demonstrationLogin } from './demonstration/seed/login'
+import { readConfiguration, WrongConfiguration } from './platform/configuration/configuration'
 import { startBackend } from './start-backend'
 
 const run = async () => {
@@ -18,6 +18,10 @@ const run = async () => {
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
   console.log(`ready ${running.url}`)
+  if (configuration.consoleSecret !== undefined)
+    console.log(
+      `console: ${running.url}/console asks for the password ${configuration.consoleSecret}`,
+    )
   if (configuration.demonstration)
     console.log(
       `demonstration login: phone ${demonstrationLogin.username}, password ${demonstrationLogin.password}`,

@@ -1,22 +1,27 @@
-import type { AddressInfo } from 'node:net'
+import type { Server as HttpServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Backend } from './backend'
-import { openChatSocket } from './chat/socket'
-import type { Configuration } from './configuration'
-import type { Database } from './database/database'
-import { EmbeddedDatabase } from './database/embedded/embedded-database'
-import { PostgresDatabase } from './database/postgres-database'
-import { seedDemonstration } from './demo/seed'
-import { SimulatedProvider } from './games/simulator/simulated-provider'
+import { buildServer } from './build-server'
+import { seedDemonstration } from './demonstration/seed/seed'
+import { SimulatedProvider } from './demonstration/simulator/simulated-provider'
+import { openChatSocket } from './features/chat/socket'
+import { baseSettings } from './features/lookups/base-settings'
 import { recover, startHousekeeping } from './housekeeping'
-import { buildServer, newServer } from './http/build-server'
-import { chatCallers } from './http/cross-origin'
-import { FaultBoard } from './http/fault-board'
-import { InFlight } from './idempotency/in-flight'
-import { baseSettings } from './lookups/base-settings'
-import { seedSettings } from './lookups/operations'
-import { MediaStore } from './media/media-store'
-import './operations'
+import { operationsModule } from './operations'
+import type { Backend } from './platform/backend'
+import type { Configuration } from './platform/configuration/configuration'
+import type { Database } from './platform/database/database'
+import { EmbeddedDatabase } from './platform/database/embedded/embedded-database'
+import { PostgresDatabase } from './platform/database/postgres-database'
+import { FaultBoard } from './platform/faults/fault-board'
+import { chatCallers } from './platform/http/cross-origin'
+import { newServer } from './platform/http/new-server'
+import { InFlight } from './platform/idempotency/in-flight'
+import { MediaStore } from './platform/media/media-store'
+import { Metrics } from './platform/observability/metrics/metrics'
+import { watchBackend } from './platform/observability/metrics/watch-backend'
+import { openTraces } from './platform/observability/traces/traces'
+import { seedSettings } from './platform/settings/operations'
 
 export interface RunningBackend {
   readonly url: string
@@ -26,8 +31,19 @@ export interface RunningBackend {
 
 const longestGoodbye = 10_000
 
+const openConnections = (http: HttpServer): ReadonlySet<Socket> => {
+  const open = new Set<Socket>()
+  http.on('connection', (connection: Socket) => {
+    open.add(connection)
+    connection.once('close', () => open.delete(connection))
+  })
+  return open
+}
+
 const openDatabase = ({ databaseUrl, dataFolder }: Configuration): Promise<Database> =>
-  databaseUrl === undefined ? EmbeddedDatabase.open(dataFolder) : PostgresDatabase.open(databaseUrl)
+  databaseUrl === undefined
+    ? EmbeddedDatabase.open(dataFolder, operationsModule)
+    : PostgresDatabase.open(databaseUrl)
 
 const prepare = async (backend: Backend): Promise<void> => {
   const { database, configuration } = backend
@@ -38,16 +54,21 @@ const prepare = async (backend: Backend): Promise<void> => {
 }
 
 export const startBackend = async (configuration: Configuration): Promise<RunningBackend> => {
-  const database = await openDatabase(configuration)
+  const traces = await openTraces(configuration.tracesAddress)
+  const database = traces.watchDatabase(await openDatabase(configuration))
   const server = newServer(configuration)
+  traces.watchCalls(server)
+  const connections = openConnections(server.server)
+  const metrics = new Metrics()
   const backend: Backend = {
     configuration,
     database,
     provider: new SimulatedProvider(database),
-    media: new MediaStore(configuration.dataFolder),
+    media: new MediaStore(configuration.dataFolder, metrics),
     inFlight: new InFlight(),
     faults: new FaultBoard(),
     log: server.log,
+    metrics,
   }
   let stopping: Promise<void> | undefined
   try {
@@ -57,10 +78,12 @@ export const startBackend = async (configuration: Configuration): Promise<Runnin
     const socket = await openChatSocket(server.server, backend, chatCallers(configuration))
     await server.listen({ port: configuration.port, host: configuration.host })
     const housekeeping = startHousekeeping(backend)
+    const watching = await watchBackend(backend, () => socket.connections())
     const { port } = server.server.address() as AddressInfo
 
     const stop = async () => {
       await housekeeping.stop()
+      await watching.stop()
       const closed = Promise.all([socket.stop(), server.close()])
       const patience = new AbortController()
       await Promise.race([
@@ -68,10 +91,12 @@ export const startBackend = async (configuration: Configuration): Promise<Runnin
         wait(longestGoodbye, undefined, { signal: patience.signal }).catch(() => undefined),
       ])
       patience.abort()
-      server.server.closeAllConnections()
+      // Whoever does not say goodbye back, sockets among them, would hold the process for half a minute more.
+      for (const connection of connections) connection.destroy()
       await closed.catch(() => undefined)
       await backend.inFlight.settled()
       await database.stop()
+      await traces.stop()
     }
     return {
       url: `http://localhost:${port}`,

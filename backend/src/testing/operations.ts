@@ -1,4 +1,4 @@
-import { defineOperation } from '../database/operation'
+import { defineOperation } from '../platform/database/operation'
 
 export const addPromotion = defineOperation(
   'testing.addPromotion',

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,43 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-const startServer = async (): Promise<{ url: string; stop(): Promise<void> }> => {
+/** The server's own processes: it starts one for each connection. */
+const processesOf = (server: number): number[] =>
+  readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .filter(name => {
+      try {
+        return (
+          readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] ===
+          String(server)
+        )
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+
+const signalAll = (server: number, signal: NodeJS.Signals) => {
+  for (const id of [server, ...processesOf(server)])
+    try {
+      process.kill(id, signal)
+    } catch {
+      // It has ended by itself meanwhile.
+    }
+}
+
+export interface PostgresServer {
+  url: string
+  /** Every connection is cut and the server starts anew, as `pg_ctl -m fast restart` does. */
+  restart(): Promise<void>
+  /** It keeps its connections and answers nothing, until it is thawed. */
+  freeze(): void
+  thaw(): void
+  stop(): Promise<void>
+}
+
+/** A server of this machine's own, which a test may treat as badly as it likes. */
+export const startServer = async (): Promise<PostgresServer> => {
   const programs = findPostgres()
   if (programs === undefined)
     throw new Error(
@@ -57,42 +93,38 @@ const startServer = async (): Promise<{ url: string; stop(): Promise<void> }> =>
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-postgres-'))
   if (isRoot()) chownSync(folder, await ownerId('-u'), await ownerId('-g'))
   const data = join(folder, 'data')
-  await execute(
-    ...asOwner(join(programs, 'initdb'), [
-      '-D',
-      data,
-      '-U',
-      'postgres',
-      '-A',
-      'trust',
-      '--no-sync',
-      '-E',
-      'UTF8',
-      '--locale=C',
-    ]),
-  )
+  const creating = ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8']
+  await execute(...asOwner(join(programs, 'initdb'), [...creating, '--locale=C']))
   const port = await freePort()
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
   // What is tested is what the backend loses, not what the disk does.
   const settings = ['fsync=off', 'max_connections=200', 'shared_buffers=64MB', `port=${port}`]
-  const [program, args] = asOwner(join(programs, 'postgres'), [
-    '-D',
-    data,
-    '-k',
-    folder,
-    '-h',
-    '127.0.0.1',
-    ...settings.flatMap(setting => ['-c', setting]),
-  ])
-  const child = spawn(program, args, { stdio: 'ignore' })
-  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
-  while (!(await answers(url)))
-    if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`)
+  const start = async () => {
+    const [program, args] = asOwner(join(programs, 'postgres'), [
+      ...['-D', data, '-k', folder, '-h', '127.0.0.1'],
+      ...settings.flatMap(setting => ['-c', setting]),
+    ])
+    const child = spawn(program, args, { stdio: 'ignore' })
+    const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+    while (!(await answers(url)))
+      if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`)
+    return { id: child.pid ?? 0, child, ended }
+  }
+  let running = await start()
+  const end = async () => {
+    running.child.kill('SIGINT')
+    await running.ended
+  }
   return {
     url,
+    async restart() {
+      await end()
+      running = await start()
+    },
+    freeze: () => signalAll(running.id, 'SIGSTOP'),
+    thaw: () => signalAll(running.id, 'SIGCONT'),
     async stop() {
-      child.kill('SIGINT')
-      await ended
+      await end()
       rmSync(folder, { recursive: true, force: true })
     },
   }

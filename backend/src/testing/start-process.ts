@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { typescriptArguments } from '../typescript-arguments'
+import { typescriptArguments } from '../platform/typescript-arguments'
 
 export interface BackendProcess {
   url: string

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Configuration, readConfiguration } from '../configuration'
+import { type Configuration, readConfiguration } from '../platform/configuration/configuration'
 import { type RunningBackend, startBackend } from '../start-backend'
 import { Caller } from './caller'
 import { startPostgres, type TestPostgres } from './postgres'

@@ -1,0 +1,55 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { registerConsole } from './demonstration/console/register'
+import { registerArt } from './demonstration/seed/register-art'
+import { handlers } from './handlers'
+import type { Backend } from './platform/backend'
+import { registerApi } from './platform/http/api'
+import { registerCrossOrigin } from './platform/http/cross-origin'
+import { sendRefusal } from './platform/http/error-reply'
+import { registerHealth } from './platform/http/health'
+import { registerMediaRoutes } from './platform/http/media-routes'
+import { acceptJson, logReplies } from './platform/http/new-server'
+import { registerOpenApi } from './platform/http/open-api-route'
+import { registerMultipart } from './platform/http/receive-file'
+import { isPageRequest, registerSite } from './platform/http/site'
+import { registerMetrics } from './platform/observability/metrics/register-metrics'
+import { watchCalls } from './platform/observability/metrics/watch-calls'
+import { registerReports } from './platform/observability/reports/register-reports'
+
+export const buildServer = async (
+  server: FastifyInstance,
+  backend: Backend,
+  isStopping: () => boolean,
+): Promise<void> => {
+  const { siteFolder, demonstration } = backend.configuration
+  logReplies(server)
+  watchCalls(server, backend.metrics)
+  acceptJson(server)
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+  })
+  await server.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: false,
+    // Browsers warn when only some pages of an origin ask for it.
+    originAgentCluster: false,
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await registerCrossOrigin(server, backend.configuration)
+  await registerMultipart(server)
+  registerApi(server, backend, handlers)
+  registerOpenApi(server)
+  registerMediaRoutes(server, backend)
+  registerArt(server)
+  registerHealth(server, backend, isStopping)
+  registerMetrics(server, backend.metrics, backend.configuration.operatorToken)
+  const reports = await registerReports(server, backend)
+  if (demonstration) registerConsole(server, backend, reports)
+  if (siteFolder !== undefined) await registerSite(server, siteFolder)
+  server.setNotFoundHandler((request, reply) => {
+    if (siteFolder !== undefined && isPageRequest(request)) return reply.sendFile('index.html')
+    return sendRefusal(request, reply, { code: 'NO_DATA' })
+  })
+}

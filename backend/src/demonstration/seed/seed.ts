@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import { memberOwner } from '../../features/chat/conversation-owner'
+import { postMessage } from '../../features/chat/operations'
+import type { Backend } from '../../platform/backend'
+import { defineOperation } from '../../platform/database/operation'
+import { first } from '../../platform/database/sql'
+import { hashPassword } from '../../platform/identity/secrets'
+import { arrangeMember } from './arrange-member'
+import { demonstrationChat } from './demonstration-chat'
+import { demonstrationMember } from './demonstration-member'
+import { demonstrationLogin } from './login'
+import { drawSlip } from './picture'
+import { storeCatalogue } from './store-catalogue'
+
+const isSeeded = defineOperation('demonstration.isSeeded', 'read', async sql => {
+  const row = await first(sql, 'select 1 as found from member where username = $1', [
+    demonstrationLogin.username,
+  ])
+  return row !== undefined
+})
+
+const storeSlips = ({ media }: Backend): Promise<string[]> =>
+  Promise.all(
+    [1, 2, 3].map(async seed => {
+      const rules = { types: ['image/png'] as const, bytes: 1_048_576 }
+      return (await media.store(Readable.from([drawSlip(seed)]), rules)).name
+    }),
+  )
+
+/** Once: a second start finds everything as the last one left it. */
+export const seedDemonstration = async (backend: Backend): Promise<void> => {
+  const { database, configuration } = backend
+  if (await database.run(isSeeded, undefined)) return
+  await database.run(storeCatalogue, undefined)
+  const id = await database.run(
+    arrangeMember,
+    demonstrationMember(
+      configuration.edition,
+      await hashPassword(demonstrationLogin.password),
+      await storeSlips(backend),
+    ),
+  )
+  for (const line of demonstrationChat)
+    await database.run(postMessage, {
+      ...line,
+      owner: memberOwner(id),
+      name: null,
+      username: demonstrationLogin.username,
+      clientId: null,
+      sessionId: null,
+    })
+}

@@ -1,0 +1,46 @@
+import { englishName, englishNameBanks } from '@tamlung/shared/contract/limits'
+import { first, type Sql } from '../../platform/database/sql'
+import { Refusal } from '../../platform/errors/refusal'
+import { readSetting } from '../../platform/settings/setting'
+
+export const checkBank = async (sql: Sql, code: string): Promise<void> => {
+  const banks = await readSetting<unknown>(sql, 'lookup.banks')
+  const known =
+    Array.isArray(banks) &&
+    banks.some(
+      (bank: unknown) =>
+        typeof bank === 'object' && bank !== null && 'code' in bank && bank.code === code,
+    )
+  if (!known) throw new Refusal('INVALID_BANK')
+}
+
+/** In capitals, single spaces, and in English letters where the bank wants them. */
+export const toAccountName = (bankCode: string, name: string): string => {
+  const tidy = name.trim().replace(/\s+/g, ' ').toUpperCase()
+  if (tidy === '') throw new Refusal('INVALID_USER_INFO', { details: { field: 'bankAccountName' } })
+  if (englishNameBanks.has(bankCode) && !englishName.test(tidy))
+    throw new Refusal('BANK_ACCOUNT_NAME_ENG')
+  return tidy
+}
+
+export const toAccountNumber = (text: string): string => {
+  const digits = text.replace(/[\s-]/g, '')
+  if (!/^\d{6,20}$/.test(digits))
+    throw new Refusal('INVALID_USER_INFO', { details: { field: 'bankAccountNo' } })
+  return digits
+}
+
+export const refuseTakenAccount = async (
+  sql: Sql,
+  bankCode: string,
+  accountNo: string,
+  exceptMember?: number,
+): Promise<void> => {
+  const taken = await first(
+    sql,
+    `select 1 as taken from member
+     where bank_code = $1 and bank_account_no = $2 and id is distinct from $3`,
+    [bankCode, accountNo, exceptMember ?? null],
+  )
+  if (taken !== undefined) throw new Refusal('EXISTING_BANK')
+}

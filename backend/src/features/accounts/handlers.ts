@@ -1,0 +1,59 @@
+import type { Handlers } from '../../platform/http/call'
+import { toBankAccount, toProfile } from '../../platform/identity/member'
+import { hashToken } from '../../platform/identity/secrets'
+import { endSession } from '../../platform/identity/session'
+import { limitCalls } from '../../platform/rate-limits/limit-calls'
+import { paceCalls } from '../../platform/rate-limits/pace-calls'
+import { changePassword } from './change-password'
+import { logIn } from './login'
+import { sendCode, verifyCode } from './one-time-code'
+import { readCoins, updateBankAccountName, updateProfile } from './profile'
+import { checkRegistration, register } from './registration'
+
+export const accountHandlers = {
+  async validateAccount({ body, address }, backend) {
+    await paceCalls(backend, { key: `validate:${address}`, hits: 60, seconds: 600 }, 2)
+    await checkRegistration(backend, body)
+    return { message: 'SUCCESS' }
+  },
+  async createAccount({ body, address, device }, backend) {
+    await limitCalls(backend, { key: `register:${address}`, hits: 60, seconds: 3600 })
+    await register(backend, body, device.token)
+    return { message: 'SUCCESS' }
+  },
+  async getProfile({ member }, { database }) {
+    const coin = await database.run(readCoins, member.id)
+    return { profile: toProfile(member, coin), bankAccount: toBankAccount(member) }
+  },
+  async updateProfile({ member, body }, { database }) {
+    const changed = await database.run(updateProfile, { member: member.id, ...body })
+    const coin = await database.run(readCoins, member.id)
+    return { profile: toProfile(changed, coin) }
+  },
+  async updateBankAccountName({ member, body }, { database }) {
+    await database.run(updateBankAccountName, { member: member.id, ...body })
+    return { message: 'SUCCESS' }
+  },
+  async changePassword({ member, token, body }, backend) {
+    await changePassword(backend, {
+      member: member.id,
+      username: member.username,
+      token,
+      ...body,
+    })
+    return { message: 'SUCCESS' }
+  },
+  login({ body, address, device }, backend) {
+    return logIn(backend, { ...body, address, device })
+  },
+  async logout({ token }, { database }) {
+    if (token !== undefined) await database.run(endSession, hashToken(token))
+    return { message: 'OK' }
+  },
+  sendOtp({ body, address, device }, backend) {
+    return sendCode(backend, { phone: body.phoneNumber, address, device: device.token })
+  },
+  verifyOtp({ body, device }, { database }) {
+    return verifyCode(database, body, device)
+  },
+} satisfies Partial<Handlers>

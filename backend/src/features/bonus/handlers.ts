@@ -1,0 +1,62 @@
+import { Refusal } from '../../platform/errors/refusal'
+import type { Handlers } from '../../platform/http/call'
+import { limitCalls } from '../../platform/rate-limits/limit-calls'
+import { refreshGames } from '../games/refresh'
+import { countRounds } from './count-rounds'
+import { clearBonus, readMinimum } from './end'
+import {
+  activateBonus,
+  activatePromotion,
+  checkActive,
+  currentPromotion,
+  findPromotion,
+  listBonuses,
+} from './operations'
+
+/** What was won there could be kept if it came to light after the end. */
+const silentGame = { reason: 'a game does not answer' }
+
+/** Codes are for those who were told them, not for those who try them all. */
+const ofCodes = (member: number) => ({ key: `codes:${member}`, hits: 30, seconds: 600 })
+
+export const bonusHandlers = {
+  listBonuses({ member, language }, { database }) {
+    return database.run(listBonuses, { member: member.id, language })
+  },
+  async activateBonus({ member, move, params }, backend) {
+    // What was won before does not belong to the bonus.
+    await refreshGames(backend, member)
+    const input = { code: params.code, currency: member.currency }
+    return backend.database.run(activateBonus, { member: member.id, move, input })
+  },
+  async checkActiveBonus({ member }, backend) {
+    await countRounds(backend)
+    return backend.database.run(checkActive, member.id)
+  },
+  checkBonusMinimum(_, { database }) {
+    return database.run(readMinimum, undefined)
+  },
+  async clearBonus({ member, move }, backend) {
+    const { database } = backend
+    const isKnown = await refreshGames(backend, member)
+    await countRounds(backend)
+    const { status } = await database.run(checkActive, member.id)
+    if (status && !isKnown) throw new Refusal('BONUS_CONDITION', { details: silentGame })
+    const input = { currency: member.currency }
+    return database.run(clearBonus, { member: member.id, move, input })
+  },
+  currentPromotion({ member, language }, { database }) {
+    return database.run(currentPromotion, { member: member.id, language })
+  },
+  async findPromotion({ params, language, member }, backend) {
+    await limitCalls(backend, ofCodes(member.id))
+    return backend.database.run(findPromotion, { code: params.code, language })
+  },
+  async activatePromotion({ member, move, params }, backend) {
+    await limitCalls(backend, ofCodes(member.id))
+    // What was won before does not belong to the bonus.
+    await refreshGames(backend, member)
+    const input = { code: params.code, currency: member.currency }
+    return backend.database.run(activatePromotion, { member: member.id, move, input })
+  },
+} satisfies Partial<Handlers>

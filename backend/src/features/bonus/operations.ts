@@ -1,0 +1,215 @@
+import type { Currency, Language } from '@tamlung/shared/contract/editions'
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import type { Bonus, BonusType, UserBonus } from '@tamlung/shared/contract/routes/bonus'
+import type { Banner } from '@tamlung/shared/contract/routes/invite'
+import { defineOperation } from '../../platform/database/operation'
+import { first, one, type Sql } from '../../platform/database/sql'
+import { Refusal } from '../../platform/errors/refusal'
+import { defineMove } from '../../platform/idempotency/define-move'
+import { inLanguage, type LocalText, localise } from '../../platform/language/local-text'
+import { findActiveBonus } from './active'
+import { countAgainstCap } from './caps'
+import { refuseSecond, take } from './take'
+
+export interface Reader {
+  member: number
+  language: Language
+}
+
+interface BonusRow {
+  code: string
+  type: BonusType
+  name: LocalText | null
+  max_received: number | null
+  percent_fail: number | null
+  banners: Banner[]
+  amount: number
+  places: number | null
+  minimum_deposit: number
+  multiple: number
+}
+
+interface TakenRow {
+  id: number
+  code: string
+  is_active: boolean
+  created_at: Date
+}
+
+const takenBonuses = (sql: Sql, member: number, code: string | null) =>
+  sql.query<TakenRow>(
+    `select id, code, is_active, created_at from taken_bonus
+     where member_id = $1 and kind = 'bonus' and ($2::text is null or code = $2) order by id`,
+    [member, code],
+  )
+
+const toUserBonus = (taken: readonly TakenRow[]): UserBonus | null => {
+  const last = taken.at(-1)
+  return last === undefined
+    ? null
+    : {
+        _id: String(last.id),
+        isActive: taken.some(row => row.is_active),
+        received: taken.map(row => ({ updatedAt: row.created_at.toISOString() })),
+      }
+}
+
+export const listBonuses = defineOperation(
+  'bonus.list',
+  'read',
+  async (sql, { member, language }: Reader) => {
+    const rows = await sql.query<BonusRow>(
+      'select * from bonus where is_offered order by position, code',
+    )
+    const taken = await takenBonuses(sql, member, null)
+    return rows.map(
+      (row): Bonus => ({
+        code: row.code,
+        type: row.type,
+        name: inLanguage(row.name, language),
+        maxReceived: row.max_received,
+        percentFail: row.percent_fail,
+        banners: localise(row.banners, language) as Banner[],
+        userBonus: toUserBonus(taken.filter(one => one.code === row.code)),
+      }),
+    )
+  },
+)
+
+const refuseWithoutDeposit = async (sql: Sql, member: number, minimum: number): Promise<void> => {
+  if (minimum <= 0) return
+  const { total } = await one<{ total: number }>(
+    sql,
+    `select coalesce(sum(amount), 0)::float8 as total from statement
+     where member_id = $1 and type = 'deposit' and status = 'SUCCESS'
+       and (created_at at time zone 'Asia/Bangkok')::date = (now() at time zone 'Asia/Bangkok')::date`,
+    [member],
+  )
+  if (total < minimum) throw new Refusal('BONUS_CONDITION', { details: { minimum: minimum / 100 } })
+}
+
+interface Wish {
+  code: string
+  currency: Currency
+}
+
+export const activateBonus = defineMove(
+  'bonus.activate',
+  async (sql, { code, currency }: Wish, { member, reference }): Promise<UserBonus> => {
+    const row = await first<BonusRow>(sql, 'select * from bonus where code = $1 and is_offered', [
+      code,
+    ])
+    if (row === undefined) throw new Refusal('INVALID_CODE')
+    await refuseSecond(sql, member, 'bonus', code)
+    const before = await takenBonuses(sql, member, code)
+    const received = before.map(one => one.created_at)
+    if (
+      row.max_received !== null &&
+      countAgainstCap(row.type, received, new Date()) >= row.max_received
+    )
+      throw new Refusal('BONUS_MAX_CLAIMED')
+    await refuseWithoutDeposit(sql, member, row.minimum_deposit)
+    const taken = await take(sql, {
+      member,
+      currency,
+      reference,
+      kind: 'bonus',
+      code,
+      amount: row.amount,
+      places: row.places,
+      multiple: row.multiple,
+      description: row.name ?? code,
+    })
+    return {
+      _id: String(taken.id),
+      isActive: true,
+      received: [...received, taken.created_at].map(time => ({ updatedAt: time.toISOString() })),
+    }
+  },
+  'serializable',
+)
+
+interface PromotionRow {
+  code: string
+  description: LocalText | null
+  percent_fail: number | null
+  amount: number
+  places: number | null
+  multiple: number
+}
+
+const promotionByCode = async (sql: Sql, code: string): Promise<PromotionRow> => {
+  const row = await first<PromotionRow>(sql, 'select * from promotion where code = $1', [
+    code.trim().toUpperCase(),
+  ])
+  if (row === undefined) throw new Refusal('NO_PROMOTION')
+  return row
+}
+
+const toPromotion = (row: PromotionRow, language: Language) => ({
+  code: row.code,
+  percentFail: row.percent_fail,
+  description: inLanguage(row.description, language),
+})
+
+export const findPromotion = defineOperation(
+  'promotion.find',
+  'read',
+  async (sql, { code, language }: { code: string; language: Language }) =>
+    toPromotion(await promotionByCode(sql, code), language),
+)
+
+export const activatePromotion = defineMove(
+  'promotion.activate',
+  async (sql, { code, currency }: Wish, { member, reference }) => {
+    const row = await promotionByCode(sql, code)
+    await refuseSecond(sql, member, 'promotion', row.code)
+    const received = await first(
+      sql,
+      `select 1 as found from taken_bonus where member_id = $1 and kind = 'promotion' and code = $2`,
+      [member, row.code],
+    )
+    if (received !== undefined) throw new Refusal('PROMOTION_RECEIVED')
+    await take(sql, {
+      member,
+      currency,
+      reference,
+      kind: 'promotion',
+      code: row.code,
+      amount: row.amount,
+      places: row.places,
+      multiple: row.multiple,
+      description: row.description ?? row.code,
+    })
+    return { message: 'SUCCESS' }
+  },
+  'serializable',
+)
+
+export const currentPromotion = defineOperation(
+  'promotion.current',
+  'read',
+  async (sql, { member, language }: Reader) => {
+    const active = await findActiveBonus(sql, member)
+    if (active?.kind !== 'promotion') return { promotion: null }
+    return { promotion: toPromotion(await promotionByCode(sql, active.code), language) }
+  },
+)
+
+export const checkActive = defineOperation(
+  'bonus.checkActive',
+  'read',
+  async (sql, member: number) => {
+    const active = await findActiveBonus(sql, member)
+    if (active === undefined) return { status: false, type: null }
+    const bonus = await first<{ type: string }>(sql, 'select type from bonus where code = $1', [
+      active.code,
+    ])
+    return {
+      status: true,
+      type: active.kind === 'bonus' ? (bonus?.type ?? 'bonus') : 'promotion',
+      turnover: hundredths(active.turnover),
+      required: hundredths(active.required),
+    }
+  },
+)

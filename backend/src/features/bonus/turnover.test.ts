@@ -1,0 +1,137 @@
+import { startTestBackend, type TestBackend, type TestMember } from '../../testing/test-backend'
+import { getGameAccount } from '../games/operations'
+import { bookRounds } from './rounds'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend()
+  await backend.console.put('/settings/rateLimits', { value: false })
+}, 120_000)
+afterAll(() => backend.stop(), 60_000)
+
+const play = ({ id }: TestMember, amount: number, bet = Math.abs(amount)) =>
+  backend.console.post(`/members/${id}/play`, { game: 'PG', amount, bet })
+
+/** 500 of its own, 100 of the welcome bonus, and all of it in a game. */
+const playing = async (): Promise<TestMember> => {
+  const member = await backend.newMember({ wallet: 500, games: { PG: 0 } })
+  await member.caller.get('/api/bonus/activate/WELCOME')
+  await member.caller.post('/api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 600 })
+  return member
+}
+
+const home = ({ caller }: TestMember) => caller.post('/api/wallet/transferAll', { to: 'WALLET' })
+const withdraw = ({ caller }: TestMember, amount: number) =>
+  caller.post('/api/wallet/withdraw', { amount })
+const walletOf = async ({ id }: TestMember) => {
+  const { body } = await backend.console.get(`/members/${id}`)
+  return (body as { wallet: number }).wallet
+}
+const activeBonus = async ({ caller }: TestMember) =>
+  (await caller.get('/api/bonus/check/active')).body
+
+describe('a bonus', () => {
+  test('holds withdrawals until five times its amount was bet, then ends by itself', async () => {
+    const member = await playing()
+    await play(member, -100)
+    await play(member, 50, 300)
+    await home(member)
+    expect(await activeBonus(member)).toMatchObject({ status: true, turnover: 400, required: 500 })
+    const early = await withdraw(member, 550)
+    expect(early.message).toBe('BONUS_CONDITION')
+    expect(early.body).toMatchObject({ details: { turnover: 400, required: 500 } })
+    await member.caller.post('/api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 550 })
+    await play(member, 0, 100)
+    await home(member)
+    expect(await activeBonus(member)).toMatchObject({ status: false })
+    expect((await withdraw(member, 550)).message).toBe('SUCCESS')
+  })
+
+  test('that is ended early takes back what it gave and what was won with it', async () => {
+    const member = await playing()
+    await play(member, 75, 80)
+    await home(member)
+    expect((await member.caller.get('/api/bonus/clear')).message).toBe('SUCCESS')
+    expect(await walletOf(member)).toBe(500)
+    const { body } = await member.caller.post('/api/statement', { page: 1, limit: 1 })
+    expect(body).toMatchObject({ statements: [{ statementType: 'finish_bonus', amount: -175 }] })
+  })
+
+  test('leaves losses with the member, and never takes more than there is', async () => {
+    const member = await playing()
+    await play(member, -550, 550)
+    await home(member)
+    // 550 bet fulfils the conditions: what is left is the member's.
+    expect(await activeBonus(member)).toMatchObject({ status: false })
+    expect(await walletOf(member)).toBe(50)
+    const poor = await playing()
+    await play(poor, -450)
+    await home(poor)
+    await poor.caller.get('/api/bonus/clear')
+    expect(await walletOf(poor)).toBe(50)
+  })
+
+  test('is not ended while what it would take back lies in games', async () => {
+    const member = await playing()
+    const reply = await member.caller.get('/api/bonus/clear')
+    expect(reply.message).toBe('BONUS_CONDITION')
+    expect(await activeBonus(member)).toMatchObject({ status: true })
+  })
+
+  test('is not ended while a game does not say what was won in it', async () => {
+    const member = await playing()
+    await home(member)
+    const fault = { step: 'balance', kind: 'fail', member: Number(member.id), times: 1 }
+    await backend.console.post('/provider-faults', fault)
+    expect((await member.caller.get('/api/bonus/clear')).message).toBe('BONUS_CONDITION')
+    expect((await member.caller.get('/api/bonus/clear')).message).toBe('SUCCESS')
+  })
+
+  test('ended twice with one key takes back once', async () => {
+    const member = await playing()
+    await home(member)
+    const key = crypto.randomUUID()
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => member.caller.get('/api/bonus/clear', { key })),
+    )
+    expect(replies.map(reply => reply.message)).toEqual(Array(5).fill('SUCCESS'))
+    expect(await walletOf(member)).toBe(500)
+  })
+})
+
+describe('the feed of rounds', () => {
+  const round = { game: 'PG', won: 0, playedAt: new Date(Date.now() + 60_000).toISOString() }
+  const book = async (member: TestMember, more: object) => {
+    const { database } = backend.backend
+    const account = await database.run(getGameAccount, { member: Number(member.id), game: 'PG' })
+    const rounds = [{ ...round, reference: 'r', username: account.username, bet: 0, ...more }]
+    await database.run(bookRounds, { provider: 'other', rounds, place: '1' })
+  }
+
+  test('told twice counts once', async () => {
+    const member = await playing()
+    await book(member, { reference: 'twice', bet: 70_00 })
+    await book(member, { reference: 'twice', bet: 70_00 })
+    expect(await activeBonus(member)).toMatchObject({ turnover: 70 })
+  })
+
+  test('counts nothing that was played before the bonus, by nobody, or that is no round', async () => {
+    const member = await playing()
+    await book(member, { reference: 'old', bet: 10_00, playedAt: '2020-01-01T00:00:00Z' })
+    await book(member, { reference: 'nobody', bet: 10_00, username: 'nobody' })
+    await book(member, { reference: 'elsewhere', bet: 10_00, game: 'JOKER' })
+    await book(member, { reference: 'negative', bet: -10_00 })
+    await book(member, { reference: 'odd', bet: 0.5 })
+    await book(member, { reference: '', bet: 10_00 })
+    await book(member, { reference: 'never', bet: 10_00, playedAt: 'never' })
+    expect(await activeBonus(member)).toMatchObject({ turnover: 0 })
+  })
+
+  test('that fails adds nothing and stops nobody', async () => {
+    const member = await playing()
+    await play(member, -10)
+    await backend.console.post('/provider-faults', { step: 'rounds', kind: 'fail', times: 1 })
+    expect(await activeBonus(member)).toMatchObject({ turnover: 0 })
+    expect(await activeBonus(member)).toMatchObject({ turnover: 10 })
+  })
+})

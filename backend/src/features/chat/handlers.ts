@@ -1,0 +1,72 @@
+import { limits } from '@tamlung/shared/contract/limits'
+import type { Backend } from '../../platform/backend'
+import { Refusal } from '../../platform/errors/refusal'
+import { type Call, type Handlers, RawReply } from '../../platform/http/call'
+import type { MediaType } from '../../platform/media/file-kind'
+import { mediaAddress } from '../../platform/media/media-store'
+import { noteUpload } from '../../platform/media/uploads'
+import { limitCalls } from '../../platform/rate-limits/limit-calls'
+import { getSetting } from '../../platform/settings/operations'
+import { speakerOf } from './conversation-owner'
+import { markRead, postMessage, readHistory } from './operations'
+
+export const chatPrefix = 'tamlung'
+
+const upload = async (
+  backend: Backend,
+  { visitor, address, file }: Pick<Call, 'visitor' | 'address' | 'file'>,
+  types: readonly MediaType[],
+  bytes: number,
+) => {
+  const sender = visitor === undefined ? address : String(visitor.id)
+  const hits = visitor === undefined ? 600 : 60
+  await limitCalls(backend, { key: `chat-upload:${sender}`, hits, seconds: 600 })
+  const { stream } = await file()
+  const { name } = await backend.media.store(stream, { types, bytes })
+  await backend.database.run(noteUpload, name)
+  return { path: mediaAddress(name) }
+}
+
+export const chatHandlers = {
+  async getChatConfig(_, { database }) {
+    const prefix = await database.run(getSetting, 'chatPrefix')
+    return { PREFIX: typeof prefix === 'string' ? prefix : chatPrefix }
+  },
+  async sendMessage(call, backend) {
+    const { body, address } = call
+    const { owner, name, username } = speakerOf(call, body, backend)
+    // One person first: a whole hotel or a mobile network may stand behind one address.
+    await limitCalls(backend, { key: `chat:${owner}`, hits: 60, seconds: 60 })
+    await limitCalls(backend, { key: `chat-address:${address}`, hits: 6000, seconds: 60 })
+    const { message } = body
+    if (message.message_type === 'text' && message.payload.message.trim() === '')
+      throw new Refusal('KEY_INVALID')
+    const stored = await backend.database.run(postMessage, {
+      owner,
+      name,
+      username,
+      clientId: body.clientId ?? null,
+      sender: 'customer',
+      content: message,
+      sessionId: body.session_id ?? null,
+    })
+    const { createdAt, id, seq, clientId } = stored.message
+    return { createdAt, id, seq, clientId }
+  },
+  async getHistory(call, backend) {
+    const { limit, skip } = call.body
+    const { owner } = speakerOf(call, call.body, backend)
+    // As it is stored: staff may have said what this version of the contract does not know.
+    return new RawReply(await backend.database.run(readHistory, { owner, limit, skip }))
+  },
+  uploadImage(call, backend) {
+    return upload(backend, call, ['image/png', 'image/jpeg', 'image/gif'], limits.imageBytes)
+  },
+  uploadVideo(call, backend) {
+    return upload(backend, call, ['video/mp4', 'video/quicktime'], limits.videoBytes)
+  },
+  async markRead(call, backend) {
+    await backend.database.run(markRead, speakerOf(call, call.body, backend).owner)
+    return { message: 'OK' }
+  },
+} satisfies Partial<Handlers>

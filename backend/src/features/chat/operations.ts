@@ -1,0 +1,155 @@
+import type { ChatContent, Conversation } from '@tamlung/shared/contract/chat-message'
+import { defineOperation } from '../../platform/database/operation'
+import { first, one, type Sql } from '../../platform/database/sql'
+import { keepUploads } from '../../platform/media/uploads'
+
+export const chatChannel = 'chat'
+
+export interface NewMessage {
+  owner: string
+  name: string | null
+  username: string | null
+  clientId: string | null
+  sender: string
+  /** What the contract allows; staff may also post what clients do not know yet. */
+  content: ChatContent | { message_type: string; payload: unknown }
+  sessionId: string | null
+}
+
+interface Row {
+  id: number
+  seq: number
+  client_id: string | null
+  sender: string
+  content: NewMessage['content']
+  session_id: string | null
+  created_at: Date
+  owner: string
+  name: string | null
+  username: string | null
+}
+
+const columns = `chat_message.id, chat_message.seq, client_id, sender, content, session_id,
+  chat_message.created_at, conversation.owner, conversation.name, conversation.username`
+
+const memberIn = (owner: string) =>
+  owner.startsWith('member:') ? owner.slice('member:'.length) : null
+
+export interface Addressed {
+  owner: string
+  message: Conversation
+}
+
+const toAddressed = (row: Row): Addressed => ({
+  owner: row.owner,
+  message: {
+    id: String(row.id),
+    seq: row.seq,
+    clientId: row.client_id,
+    sender: row.sender,
+    message: row.content,
+    userId: memberIn(row.owner),
+    username: row.sender === 'customer' ? row.username : null,
+    name: row.sender === 'customer' ? row.name : null,
+    createdAt: row.created_at.toISOString(),
+    session_id: row.session_id,
+  },
+})
+
+/** The files of ours that a message shows, whatever its kind. */
+const filesIn = (content: unknown): string[] =>
+  [...JSON.stringify(content).matchAll(/\/media\/([\w-]{22}\.[a-z0-9]{3})/g)].map(
+    ([, name = '']) => name,
+  )
+
+const conversationOf = async (sql: Sql, message: NewMessage): Promise<number> => {
+  await sql.query(
+    `insert into conversation (owner, name, username) values ($1, $2, $3)
+     on conflict (owner) do update set
+       name = coalesce(excluded.name, conversation.name),
+       username = coalesce(excluded.username, conversation.username)`,
+    [message.owner, message.name, message.username],
+  )
+  const { id } = await one<{ id: number }>(
+    sql,
+    'select id from conversation where owner = $1 for update',
+    [message.owner],
+  )
+  return id
+}
+
+/** The same clientId is one message. Every instance hears of a new one when it is committed. */
+export const postMessage = defineOperation(
+  'chat.post',
+  'locked',
+  async (sql, message: NewMessage) => {
+    const conversation = await conversationOf(sql, message)
+    const known =
+      message.clientId === null
+        ? undefined
+        : await first<Row>(
+            sql,
+            `select ${columns} from chat_message join conversation on conversation.id = conversation_id
+           where conversation_id = $1 and client_id = $2`,
+            [conversation, message.clientId],
+          )
+    if (known !== undefined) return toAddressed(known)
+    const { last_seq } = await one<{ last_seq: number }>(
+      sql,
+      'update conversation set last_seq = last_seq + 1 where id = $1 returning last_seq',
+      [conversation],
+    )
+    const { id } = await one<{ id: number }>(
+      sql,
+      `insert into chat_message (conversation_id, seq, client_id, sender, content, session_id)
+     values ($1, $2, $3, $4, $5::jsonb, $6) returning id`,
+      [
+        conversation,
+        last_seq,
+        message.clientId,
+        message.sender,
+        JSON.stringify(message.content),
+        message.sessionId,
+      ],
+    )
+    await keepUploads(sql, filesIn(message.content))
+    await sql.query('select pg_notify($1, $2)', [chatChannel, String(id)])
+    return getById(sql, id)
+  },
+)
+
+const getById = async (sql: Sql, id: number): Promise<Addressed> =>
+  toAddressed(
+    await one<Row>(
+      sql,
+      `select ${columns} from chat_message join conversation on conversation.id = conversation_id
+       where chat_message.id = $1`,
+      [id],
+    ),
+  )
+
+/** By the number that was announced: asking for "later than the last" misses what commits out of order. */
+export const readMessage = defineOperation('chat.read', 'read', getById)
+
+export const readHistory = defineOperation(
+  'chat.history',
+  'read',
+  async (sql, { owner, limit, skip }: { owner: string; limit: number; skip: number }) => {
+    const rows = await sql.query<Row>(
+      `select ${columns} from chat_message join conversation on conversation.id = conversation_id
+       where conversation.owner = $1 order by chat_message.seq desc limit $2 offset $3`,
+      [owner, limit, skip],
+    )
+    return rows.map(row => toAddressed(row).message)
+  },
+)
+
+export const markRead = defineOperation('chat.markRead', 'locked', async (sql, owner: string) => {
+  await sql.query('update conversation set read_seq = last_seq where owner = $1', [owner])
+})
+
+export const listConversations = defineOperation('chat.conversations', 'read', sql =>
+  sql.query<{ owner: string; name: string | null; last_seq: number; read_seq: number }>(
+    `select owner, name, username, last_seq, read_seq from conversation order by id desc limit 200`,
+  ),
+)

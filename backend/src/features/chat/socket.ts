@@ -1,0 +1,145 @@
+import type { Server as HttpServer } from 'node:http'
+import { socketEvents, socketJoin } from '@tamlung/shared/contract/chat-socket'
+import { Server, type Socket } from 'socket.io'
+import * as z from 'zod/mini'
+import type { Backend } from '../../platform/backend'
+import { Refusal } from '../../platform/errors/refusal'
+import type { MayCall } from '../../platform/http/cross-origin'
+import { hashToken } from '../../platform/identity/secrets'
+import { authenticate, endedChannel, endedSession } from '../../platform/identity/session'
+import { isSignedToken, readSignedUser } from '../../platform/identity/signed-user'
+import { guestOwner, isGuestId, memberOwner, signedOwner } from './conversation-owner'
+import { chatChannel, readMessage } from './operations'
+
+/** Whoever is refused as often as this tries tokens. */
+const mostRefusals = 20
+
+const room = (owner: string) => `chat:${owner}`
+
+/** Timers count no longer. */
+const longestTimer = 2 ** 31 - 1
+const ends = new WeakMap<Socket, NodeJS.Timeout>()
+
+type Answer = (reply: { message: string }) => void
+
+const sessionRoom = (tokenHash: string) => `session:${tokenHash}`
+
+interface Seat {
+  rooms: string[]
+  /** When the right to listen ends by itself, in milliseconds. */
+  end: number | null
+}
+
+/** What a wish opens: the conversation's room, and a member's session by which it can be shut again. */
+const seatFor = async (backend: Backend, wish: unknown): Promise<Seat | undefined> => {
+  const parsed = z.safeParse(socketJoin, wish)
+  if (!parsed.success) return undefined
+  const { token, guestId } = parsed.data
+  const seat = (owner: string, end: number | null = null): Seat => ({
+    rooms: token ? [room(owner), sessionRoom(hashToken(token))] : [room(owner)],
+    end,
+  })
+  if (isSignedToken(token ?? undefined)) {
+    const user = readSignedUser(token ?? '', backend.configuration.chatTokenSecret)
+    return seat(signedOwner(user), user.end)
+  }
+  if (token) {
+    const result = await backend.database.run(authenticate, hashToken(token))
+    return 'member' in result ? seat(memberOwner(result.member.id)) : undefined
+  }
+  return isGuestId(guestId) ? seat(guestOwner(guestId)) : undefined
+}
+
+/** Who is vouched for only until then hears nothing after it; a newer token moves the end. */
+const closeAtEnd = (socket: Socket, { end }: Seat) => {
+  clearTimeout(ends.get(socket))
+  if (end === null) return
+  const timer = setTimeout(() => socket.disconnect(true), Math.min(end - Date.now(), longestTimer))
+  ends.set(socket, timer)
+  socket.once('disconnect', () => clearTimeout(timer))
+}
+
+export interface ChatSocket {
+  connections(): number
+  stop(): Promise<void>
+}
+
+export const openChatSocket = async (
+  http: HttpServer,
+  backend: Backend,
+  mayCall: MayCall,
+): Promise<ChatSocket> => {
+  const io = new Server(http, {
+    serveClient: false,
+    maxHttpBufferSize: 64 * 1024,
+    // What a client missed while it was away for less than this is sent again when it is back.
+    connectionStateRecovery: { maxDisconnectionDuration: 2 * 60_000 },
+    cors: {
+      origin: (origin, decide) => decide(null, mayCall(origin)),
+      credentials: false,
+    },
+    allowRequest: (request, decide) => decide(null, mayCall(request.headers.origin, request)),
+  })
+  io.on('connection', socket => {
+    let refused = 0
+    // Rooms come back with a connection that was lost for a moment: the right to them may have ended meanwhile.
+    if (socket.recovered) {
+      const recovered = socket.data as { wish?: unknown }
+      seatFor(backend, recovered.wish)
+        .then(seat => (seat ? closeAtEnd(socket, seat) : socket.disconnect(true)))
+        .catch(() => socket.disconnect(true))
+    }
+    socket.on(socketEvents.join, (wish: unknown, answer?: Answer) => {
+      const reply = (message: string) => {
+        if (typeof answer === 'function') answer({ message })
+      }
+      seatFor(backend, wish)
+        .then(async seat => {
+          if (!seat) throw new Refusal('UNAUTHORIZED')
+          const { rooms } = seat
+          for (const joined of socket.rooms)
+            if (joined !== socket.id && !rooms.includes(joined)) await socket.leave(joined)
+          await socket.join(rooms)
+          socket.data = { wish }
+          closeAtEnd(socket, seat)
+          reply('SUCCESS')
+        })
+        .catch((error: unknown) => {
+          if (error instanceof Refusal) {
+            reply(error.message)
+            refused += 1
+            if (refused >= mostRefusals) socket.disconnect(true)
+            return
+          }
+          backend.log.error({ err: error }, 'a join failed')
+          reply('INTERNAL_SERVER_ERROR')
+        })
+    })
+  })
+  // Whoever comes again reads what was said while this instance could not hear or fetch it.
+  const missed = () => io.disconnectSockets(true)
+  const relay = (payload: string) => {
+    backend.database
+      .run(readMessage, Number(payload))
+      .then(({ owner, message }) => io.to(room(owner)).emit(socketEvents.messaging, message))
+      .catch((error: unknown) => {
+        backend.log.error({ err: error }, 'a message was not relayed')
+        missed()
+      })
+  }
+  await backend.database.listen(chatChannel, relay, missed)
+  await backend.database.listen(endedChannel, payload => {
+    const ended = z.safeParse(endedSession, JSON.parse(payload))
+    if (!ended.success) return
+    const { member, tokenHash, kept } = ended.data
+    if (tokenHash !== undefined) io.in(sessionRoom(tokenHash)).disconnectSockets(true)
+    if (member !== undefined)
+      io.in(room(memberOwner(member)))
+        .except(sessionRoom(kept ?? ''))
+        .disconnectSockets(true)
+  })
+  return {
+    connections: () => io.engine.clientsCount,
+    stop: () => io.close(),
+  }
+}

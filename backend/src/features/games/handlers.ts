@@ -1,0 +1,66 @@
+import { autoLoginPaths, isAutoLoginGame } from '@tamlung/shared/contract/game-codes'
+import type { Backend } from '../../platform/backend'
+import { Refusal } from '../../platform/errors/refusal'
+import type { Handlers } from '../../platform/http/call'
+import { runOnce } from '../../platform/idempotency/run-once'
+import { limitCalls } from '../../platform/rate-limits/limit-calls'
+import { checkUnopened, getGameAccount, openGame, storePassword } from './operations'
+import { refreshGames } from './refresh'
+
+const isSame = (member: string, given: string) => member === given
+
+const makeLink = async (
+  backend: Backend,
+  member: number,
+  wish: { game: string; username: string; password?: string },
+): Promise<{ link: string }> => {
+  const name = wish.game.toLowerCase()
+  const wantsPassword = isAutoLoginGame(name) && autoLoginPaths[name].password
+  if (!isAutoLoginGame(name) || wantsPassword !== (wish.password !== undefined))
+    throw new Refusal('NO_GAME')
+  const game = name.toUpperCase()
+  const account = await backend.database.run(getGameAccount, { member, game })
+  if (!isSame(account.username, wish.username)) throw new Refusal('WRONG_CREDENTIAL')
+  if (wish.password !== undefined && !isSame(account.password, wish.password))
+    throw new Refusal('WRONG_CREDENTIAL')
+  return { link: await backend.provider.loginLink(game, wish.username, wish.password) }
+}
+
+export const gameHandlers = {
+  async refreshSlots({ member }, backend) {
+    await limitCalls(backend, { key: `refresh:${member.id}`, hits: 120, seconds: 60 })
+    await refreshGames(backend, member)
+    return { message: 'SUCCESS' }
+  },
+  activateSlot({ member, params, move }, backend) {
+    const game = params.slotCode
+    return runOnce(backend, move, async () => {
+      await backend.database.run(checkUnopened, { member: member.id, game })
+      const credentials = await backend.provider.open(game, member.id).catch(() => {
+        throw new Refusal('SLOT_ACTIVATE_FAIL')
+      })
+      await backend.database.run(openGame, { member: member.id, opened: { game, ...credentials } })
+      return { message: 'SUCCESS' }
+    })
+  },
+  getCredentials({ member, params }, { database }) {
+    return database.run(getGameAccount, { member: member.id, game: params.slotCode })
+  },
+  resetSlotPassword({ member, params, move }, backend) {
+    const where = { member: member.id, game: params.slotCode }
+    return runOnce(backend, move, async () => {
+      const { username } = await backend.database.run(getGameAccount, where)
+      const password = await backend.provider.resetPassword(where.game, username).catch(() => {
+        throw new Refusal('SLOT_RESET_PASSWORD_FAIL')
+      })
+      await backend.database.run(storePassword, { ...where, password })
+      return { message: 'SUCCESS' }
+    })
+  },
+  autoLogin({ member, params }, backend) {
+    return makeLink(backend, member.id, params)
+  },
+  autoLoginWithPassword({ member, params }, backend) {
+    return makeLink(backend, member.id, params)
+  },
+} satisfies Partial<Handlers>

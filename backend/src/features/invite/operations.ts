@@ -1,0 +1,116 @@
+import type { Currency } from '@tamlung/shared/contract/editions'
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import { defineOperation } from '../../platform/database/operation'
+import { first, one, type Sql } from '../../platform/database/sql'
+import { Refusal } from '../../platform/errors/refusal'
+import { defineMove } from '../../platform/idempotency/define-move'
+import type { Member } from '../../platform/identity/member'
+import { balanceOf, move } from '../../platform/ledger/post'
+import { readSetting } from '../../platform/settings/setting'
+import { hasActiveBonus } from '../bonus/active'
+import type { Page } from '../statement/page'
+import { addStatement } from '../statement/rows'
+import { readShares } from './shares'
+
+export const readBonus = defineOperation('invite.bonus', 'read', (sql, member: Member) =>
+  readShares(sql, member),
+)
+
+interface InviteRow {
+  name: string
+  amount: number
+  created_at: Date
+}
+
+export const listInvites = defineOperation(
+  'invite.list',
+  'read',
+  async (sql, { member, page, limit }: Page) => {
+    const { total } = await one<{ total: number }>(
+      sql,
+      'select count(*) as total from invite_share where member_id = $1 and received_at is not null',
+      [member],
+    )
+    const rows = await sql.query<InviteRow>(
+      `select invitee.name, amount, received_at as created_at from invite_share
+       join member as invitee on invitee.id = invitee_id
+       where invite_share.member_id = $1 and received_at is not null
+       order by received_at desc, invite_share.id desc limit $2 offset $3`,
+      [member, limit, (page - 1) * limit],
+    )
+    const invites = rows.map(row => ({
+      from: { name: row.name },
+      amount: hundredths(row.amount),
+      createdAt: row.created_at.toISOString(),
+    }))
+    return { total, invites }
+  },
+)
+
+const inviteText = {
+  th: 'โบนัสชวนเพื่อน',
+  la: 'ໂບນັດຊວນໝູ່',
+  en: 'Invite bonus',
+}
+
+interface Settings {
+  active?: unknown
+  minimum?: unknown
+}
+
+/** Why there is nothing to receive: nobody invited, or nobody who was has played. */
+const refuseEmpty = async (sql: Sql, member: number): Promise<never> => {
+  const invitee = await first(sql, 'select 1 as found from member where invited_by = $1 limit 1', [
+    member,
+  ])
+  const received = await first(
+    sql,
+    'select 1 as found from invite_share where member_id = $1 limit 1',
+    [member],
+  )
+  throw new Refusal(
+    invitee !== undefined && received === undefined ? 'NO_INVITEE_PLAY_INFO' : 'NO_INVITE_BONUS',
+  )
+}
+
+export const receiveBonus = defineMove(
+  'invite.receive',
+  async (sql, { currency }: { currency: Currency }, { member, reference }) => {
+    const setting = await readSetting<Settings | null>(sql, 'invite')
+    if (setting?.active === false) throw new Refusal('INVITE_INACTIVE')
+    if (await hasActiveBonus(sql, member)) throw new Refusal('BONUS_REMAINING')
+    const account = { member, kind: 'invite', currency } as const
+    const amount = await balanceOf(sql, account)
+    if (amount === 0) await refuseEmpty(sql, member)
+    const shares = await readShares(sql, { id: member, currency })
+    if ((shares.success ?? 0) === 0 && (shares.fail ?? 0) > 0)
+      throw new Refusal('INVITE_BONUS_FAIL')
+    if (amount < Number(setting?.minimum ?? 0)) throw new Refusal('INVITE_COLLECT')
+    await move(
+      sql,
+      { kind: 'invite', member, reference: `invite:${reference}` },
+      account,
+      { member, kind: 'wallet', currency },
+      amount,
+    )
+    await sql.query(
+      'update invite_share set received_at = now() where member_id = $1 and received_at is null',
+      [member],
+    )
+    await addStatement(sql, {
+      member,
+      type: 'bonus',
+      status: 'SUCCESS',
+      to: 'WALLET',
+      amount,
+      reference: `invite:${reference}`,
+      links: { invite: { description: inviteText } },
+    })
+    return {
+      message: 'INVITE_BONUS_SUCCESS',
+      amount,
+      success: shares.success ?? 0,
+      fail: shares.fail ?? 0,
+    }
+  },
+)

@@ -1,0 +1,43 @@
+import type { Backend } from '../../platform/backend'
+import { type Call, type Handlers, RawReply } from '../../platform/http/call'
+import { localise } from '../../platform/language/local-text'
+import { getSetting } from '../../platform/settings/operations'
+
+/** Sent as staff have set it: what comes out of it is for the reader to check. */
+const lookup =
+  (name: string) =>
+  async ({ language }: Pick<Call, 'language'>, { database }: Backend) => {
+    const value = await database.run(getSetting, `lookup.${name}`)
+    return new RawReply(localise(value, language) ?? null)
+  }
+
+const switched =
+  (name: string, setting: string) =>
+  async (_: unknown, { database }: Backend) =>
+    new RawReply({ [name]: (await database.run(getSetting, setting)) ?? null })
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const lookupHandlers = {
+  lookupBanks: lookup('banks'),
+  async lookupDeposit({ language }, { database }) {
+    const value = localise(await database.run(getSetting, 'lookup.deposit'), language)
+    const isManual = await database.run(getSetting, 'isManual')
+    return new RawReply(isRecord(value) ? { ...value, isManual } : (value ?? null))
+  },
+  lookupConditions: lookup('conditions'),
+  lookupAgreements: lookup('agreements'),
+  lookupInfo: lookup('info'),
+  lookupNotice: lookup('notice'),
+  lookupContact: lookup('contact'),
+  lookupWithdraw: lookup('withdraw'),
+  lookupSlip: lookup('slip'),
+  lookupSources: lookup('sources'),
+  async lookupActive(_, { database }) {
+    const terminated = await database.run(getSetting, 'terminated')
+    return new RawReply({ terminated: terminated === true ? 'gone' : null })
+  },
+  lookupRegisterOtp: switched('registerOTP', 'registerOTP'),
+  lookupEnableChatWidget: switched('enableChatWidget', 'enableChatWidget'),
+} satisfies Partial<Handlers>

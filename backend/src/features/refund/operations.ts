@@ -1,0 +1,146 @@
+import type { Currency, Language } from '@tamlung/shared/contract/editions'
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import type { RefundCheck } from '@tamlung/shared/contract/routes/refund'
+import { defineOperation } from '../../platform/database/operation'
+import { first, one, type Sql } from '../../platform/database/sql'
+import { Refusal } from '../../platform/errors/refusal'
+import { defineMove } from '../../platform/idempotency/define-move'
+import type { Member } from '../../platform/identity/member'
+import { inLanguage, type LocalText } from '../../platform/language/local-text'
+import { balancesOf } from '../../platform/ledger/balances'
+import { balanceOf, move } from '../../platform/ledger/post'
+import { readSetting } from '../../platform/settings/setting'
+import { hasActiveBonus } from '../bonus/active'
+import type { Page } from '../statement/page'
+import { addStatement } from '../statement/rows'
+
+const refundText = { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' }
+
+interface Accrual {
+  amount: number
+  success: number
+  fail: number
+}
+
+interface Settings {
+  active?: unknown
+  info?: LocalText | null
+  /** A refund is only given while the member has less than this, in hundredths. */
+  below?: unknown
+}
+
+const accrualOf = async (sql: Sql, member: number): Promise<Accrual> =>
+  (await first<Accrual>(
+    sql,
+    'select amount, success, fail from refund_accrual where member_id = $1',
+    [member],
+  )) ?? { amount: 0, success: 0, fail: 0 }
+
+/** What is accrued and what is collected already: both can still reach the wallet. */
+export const checkRefund = defineOperation(
+  'refund.check',
+  'read',
+  async (
+    sql,
+    { member, language }: { member: Member; language: Language },
+  ): Promise<RefundCheck> => {
+    const accrual = await accrualOf(sql, member.id)
+    const collected = await balanceOf(sql, {
+      member: member.id,
+      kind: 'refund',
+      currency: member.currency,
+    })
+    const setting = await readSetting<Settings | null>(sql, 'refund')
+    const amount = accrual.amount + collected
+    return {
+      hasRefund: amount > 0 && setting?.active !== false,
+      hasBonus: await hasActiveBonus(sql, member.id),
+      info: inLanguage(setting?.info ?? null, language),
+      refundAmount: hundredths(amount),
+      refundSuccess: accrual.success,
+      refundFail: accrual.fail,
+    }
+  },
+)
+
+const refuseUnfit = async (sql: Sql, member: number, currency: Currency): Promise<void> => {
+  const setting = await readSetting<Settings | null>(sql, 'refund')
+  if (setting?.active === false) throw new Refusal('REFUND_INACTIVE')
+  if (await hasActiveBonus(sql, member)) throw new Refusal('BONUS_REMAINING')
+  const below = Number(setting?.below ?? Number.NaN)
+  if (!Number.isSafeInteger(below)) return
+  const balances = await balancesOf(sql, { id: member, currency })
+  const total = Object.values(balances.games).reduce<number>((a, b) => a + b, balances.wallet)
+  if (total >= below) throw new Refusal('REFUND_CONDITION')
+}
+
+export const receiveRefund = defineMove(
+  'refund.receive',
+  async (sql, { currency }: { currency: Currency }, { member, reference }) => {
+    await refuseUnfit(sql, member, currency)
+    const { amount } = await accrualOf(sql, member)
+    if (amount <= 0) throw new Refusal('NO_REFUND')
+    await move(
+      sql,
+      { kind: 'refund', member, reference: `refund:${reference}` },
+      { kind: 'house', code: 'refund', currency },
+      { member, kind: 'refund', currency },
+      amount,
+    )
+    await sql.query('update refund_accrual set amount = 0 where member_id = $1', [member])
+    return { message: 'REFUND_SUCCESS', amount: hundredths(amount) }
+  },
+)
+
+export const addRefundToWallet = defineMove(
+  'refund.addWallet',
+  async (sql, { currency }: { currency: Currency }, { member, reference }) => {
+    await refuseUnfit(sql, member, currency)
+    const account = { member, kind: 'refund', currency } as const
+    const amount = await balanceOf(sql, account)
+    if (amount <= 0) throw new Refusal('REFUND_MINIMUM')
+    await move(
+      sql,
+      { kind: 'refund', member, reference: `refund-wallet:${reference}` },
+      account,
+      { member, kind: 'wallet', currency },
+      amount,
+    )
+    await sql.query('update refund_accrual set success = 0, fail = 0 where member_id = $1', [
+      member,
+    ])
+    await sql.query('insert into refund (member_id, amount) values ($1, $2)', [member, amount])
+    await addStatement(sql, {
+      member,
+      type: 'bonus',
+      status: 'SUCCESS',
+      to: 'WALLET',
+      amount,
+      reference: `refund-wallet:${reference}`,
+      links: { refund: { description: refundText } },
+    })
+    return { message: 'REFUND_SUCCESS', amount }
+  },
+)
+
+export const listRefunds = defineOperation(
+  'refund.list',
+  'read',
+  async (sql, { member, page, limit }: Page) => {
+    const { total } = await one<{ total: number }>(
+      sql,
+      'select count(*) as total from refund where member_id = $1',
+      [member],
+    )
+    const rows = await sql.query<{ amount: number; created_at: Date }>(
+      `select amount, created_at from refund where member_id = $1
+       order by created_at desc, id desc limit $2 offset $3`,
+      [member, limit, (page - 1) * limit],
+    )
+    const refunds = rows.map(row => ({
+      refundAmount: hundredths(row.amount),
+      createdAt: row.created_at.toISOString(),
+    }))
+    return { total, refunds }
+  },
+)

@@ -1,0 +1,126 @@
+import type { Language } from '@tamlung/shared/contract/editions'
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import type { Slip, Statement, StatementType } from '@tamlung/shared/contract/routes/statement'
+import { defineOperation } from '../../platform/database/operation'
+import { first, one } from '../../platform/database/sql'
+import { Refusal } from '../../platform/errors/refusal'
+import { localise } from '../../platform/language/local-text'
+import { mediaAddress } from '../../platform/media/media-store'
+import type { Page } from './page'
+
+type Links = Pick<Statement, 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw'>
+
+interface StatementRow {
+  id: number
+  type: StatementType
+  status: string
+  from_code: string | null
+  to_code: string | null
+  amount: number
+  links: unknown
+  created_at: Date
+}
+
+interface Filter {
+  statementType?: StatementType
+  fromDate?: string
+  toDate?: string
+}
+
+const isDay = (text: string | undefined) =>
+  text === undefined ||
+  (!Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text))
+
+export const listStatements = defineOperation(
+  'statement.list',
+  'read',
+  async (
+    sql,
+    { member, page, limit, language, ...filter }: Page & Filter & { language: Language },
+  ) => {
+    if (!isDay(filter.fromDate) || !isDay(filter.toDate)) throw new Refusal('KEY_INVALID')
+    const where = `member_id = $1 and ($2::text is null or type = $2)
+      and ($3::text is null or created_at >= $3::date::timestamp at time zone 'Asia/Bangkok')
+      and ($4::text is null or created_at < ($4::date + 1)::timestamp at time zone 'Asia/Bangkok')`
+    const values = [
+      member,
+      filter.statementType ?? null,
+      filter.fromDate ?? null,
+      filter.toDate ?? null,
+    ]
+    const { total } = await one<{ total: number }>(
+      sql,
+      `select count(*) as total from statement where ${where}`,
+      values,
+    )
+    const rows = await sql.query<StatementRow>(
+      `select id, type, status, from_code, to_code, amount, links, created_at from statement
+       where ${where} order by created_at desc, id desc limit $5 offset $6`,
+      [...values, limit, (page - 1) * limit],
+    )
+    const statements = rows.map(
+      (row): Statement => ({
+        _id: String(row.id),
+        statementType: row.type,
+        status: row.status,
+        from: row.from_code,
+        to: row.to_code,
+        amount: hundredths(row.amount),
+        createdAt: row.created_at.toISOString(),
+        ...(localise(row.links, language) as Links),
+      }),
+    )
+    return { total, statements }
+  },
+)
+
+interface SlipRow {
+  created_at: Date
+  amount: number | null
+  status: string
+  note: string | null
+  file: string | null
+  reference: string
+}
+
+export const listSlips = defineOperation(
+  'slip.list',
+  'read',
+  async (sql, { member, page, limit }: Page) => {
+    const { total } = await one<{ total: number }>(
+      sql,
+      'select count(*) as total from slip where member_id = $1',
+      [member],
+    )
+    const rows = await sql.query<SlipRow>(
+      `select created_at, amount, status, note, file, reference from slip where member_id = $1
+       order by created_at desc, reference limit $2 offset $3`,
+      [member, limit, (page - 1) * limit],
+    )
+    const slips = rows.map(
+      (row): Slip => ({
+        createdAt: row.created_at.toISOString(),
+        amount: row.amount === null ? null : hundredths(row.amount),
+        status: row.status,
+        note: row.note,
+        link: row.file === null ? null : mediaAddress(row.file),
+        reference: row.reference,
+      }),
+    )
+    return { total, slips }
+  },
+)
+
+export const findSlipFile = defineOperation(
+  'slip.file',
+  'read',
+  async (sql, { member, reference }: { member: number; reference: string }) => {
+    const row = await first<{ file: string | null }>(
+      sql,
+      'select file from slip where member_id = $1 and reference = $2',
+      [member, reference],
+    )
+    if (!row?.file) throw new Refusal('NO_DATA')
+    return { url: mediaAddress(row.file) }
+  },
+)

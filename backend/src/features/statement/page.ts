@@ -1,0 +1,5 @@
+export interface Page {
+  member: number
+  page: number
+  limit: number
+}

@@ -1,0 +1,44 @@
+import type { StatementType } from '@tamlung/shared/contract/routes/statement'
+import type { Sql } from '../../platform/database/sql'
+import type { LocalText } from '../../platform/language/local-text'
+
+export type StatementStatus = 'PROCESSING' | 'SUCCESS' | 'FAILED'
+
+export interface NewStatement {
+  member: number
+  type: StatementType
+  status: StatementStatus
+  from?: string
+  to?: string
+  amount: number
+  reference: string
+  /** What the row came from: bonus, promotion, invite, refund or luckydraw, with a description. */
+  links?: Record<string, { description: LocalText }>
+  createdAt?: string
+}
+
+export const addStatement = async (sql: Sql, row: NewStatement): Promise<void> => {
+  await sql.query(
+    `insert into statement (member_id, type, status, from_code, to_code, amount, reference, links, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, coalesce($9::timestamptz, now()))`,
+    [
+      row.member,
+      row.type,
+      row.status,
+      row.from ?? null,
+      row.to ?? null,
+      row.amount,
+      row.reference,
+      JSON.stringify(row.links ?? {}),
+      row.createdAt ?? null,
+    ],
+  )
+}
+
+export const finishStatement = async (
+  sql: Sql,
+  reference: string,
+  status: StatementStatus,
+): Promise<void> => {
+  await sql.query('update statement set status = $2 where reference = $1', [reference, status])
+}

@@ -1,0 +1,40 @@
+import { walletCode } from '@tamlung/shared/contract/limits'
+import type { Backend } from '../../platform/backend'
+import { Refusal } from '../../platform/errors/refusal'
+import type { Member } from '../../platform/identity/member'
+import { readBalances } from '../../platform/ledger/balances'
+import { listOpenGames } from '../games/operations'
+import { refreshGames } from '../games/refresh'
+import { transfer } from './transfer'
+
+export interface CollectFailure {
+  code: string
+  message: string
+}
+
+/** Moves everything to one place, game by game; one that refuses does not stop the others. */
+export const collect = async (
+  backend: Backend,
+  member: Member,
+  to: string,
+  workId: string,
+): Promise<{ moved: number; failures: CollectFailure[] }> => {
+  await refreshGames(backend, member)
+  const games = await backend.database.run(listOpenGames, member.id)
+  const failures: CollectFailure[] = []
+  let moved = 0
+  for (const from of [walletCode, ...games.map(({ game }) => game)].filter(code => code !== to)) {
+    const balances = await backend.database.run(readBalances, member)
+    const amount = from === walletCode ? balances.wallet : (balances.games[from] ?? 0)
+    if (amount <= 0) continue
+    try {
+      const { message } = await transfer(backend, member, { from, to, amount }, `${workId}:${from}`)
+      if (message === 'SUCCESS') moved += amount
+      else failures.push({ code: from, message })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      failures.push({ code: from, message: error.facts.code })
+    }
+  }
+  return { moved, failures }
+}

@@ -1,0 +1,58 @@
+import { zero } from '@tamlung/shared/contract/hundredths'
+import type { GameAccount } from '@tamlung/shared/contract/routes/wallet'
+import { defineOperation } from '../../platform/database/operation'
+import { type Member, toBankAccount, toProfile } from '../../platform/identity/member'
+import { balancesOf } from '../../platform/ledger/balances'
+import { readShares } from '../invite/shares'
+
+interface GameRow {
+  code: string
+  name: string
+  category: GameAccount['category']
+  logo: string | null
+  background: string | null
+  web: string | null
+  android: string | null
+  ios: string | null
+  factor: number
+  is_active: boolean
+}
+
+export const readOverview = defineOperation(
+  'wallet.overview',
+  'read',
+  async (sql, member: Member) => {
+    const balances = await balancesOf(sql, member)
+    const games = await sql.query<GameRow>(
+      `select game.code, name, category, logo, background, web, android, ios, factor,
+       game_account.member_id is not null as is_active
+     from game left join game_account
+       on game_account.game_code = game.code and game_account.member_id = $1
+     where game.is_offered or game_account.member_id is not null
+     order by game.position, game.code`,
+      [member.id],
+    )
+    const shares = await readShares(sql, member)
+    return {
+      profile: toProfile(member, balances.coin),
+      bankAccount: toBankAccount(member),
+      wallet: { amount: balances.wallet, currency: member.currency },
+      invite: shares,
+      slots: games.map(
+        (game): GameAccount => ({
+          code: game.code,
+          name: game.name,
+          logo: game.logo,
+          background: game.background,
+          isActive: game.is_active,
+          amount: balances.games[game.code] ?? (game.is_active ? zero : null),
+          ftWalletSlot: game.factor,
+          category: game.category,
+          web: game.web,
+          android: game.android,
+          ios: game.ios,
+        }),
+      ),
+    }
+  },
+)

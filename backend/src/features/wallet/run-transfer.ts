@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Backend } from '../../platform/backend'
+import { ProviderRefused } from '../../platform/gateways/game-provider'
+import { advanceTransfer, getTransferGame, type TransferRow } from './transfer-operations'
+
+const providerTimeout = 15_000
+
+const withTimeout = async <T>(work: Promise<T>): Promise<T> => {
+  const timer = new AbortController()
+  try {
+    return await Promise.race([
+      work,
+      wait(providerTimeout, undefined, { signal: timer.signal }).then(() => {
+        throw new Error('the provider did not answer')
+      }),
+    ])
+  } finally {
+    timer.abort()
+  }
+}
+
+/** Asks the provider, and where its answer leaves doubt, asks what became of it. */
+const ask = async (
+  { provider }: Backend,
+  game: string,
+  username: string,
+  amount: number,
+  reference: string,
+) => {
+  try {
+    await withTimeout(provider.move(game, username, amount, reference))
+    return true
+  } catch (error) {
+    if (error instanceof ProviderRefused) return false
+    return (await withTimeout(provider.settle(reference))) === 'booked'
+  }
+}
+
+/**
+ * Carries a begun transfer to its end. When not even the fate of the move can be learnt it throws, the money
+ * stays in transit, and `recoverTransfers` goes on later.
+ */
+export const runTransfer = async (backend: Backend, begun: TransferRow): Promise<TransferRow> => {
+  let row = begun
+  while (row.state === 'taking' || row.state === 'giving') {
+    const at = row.state
+    const game = at === 'taking' ? row.from_code : row.to_code
+    const { username } = await backend.database.run(getTransferGame, {
+      member: row.member_id,
+      game,
+    })
+    const amount = at === 'taking' ? -row.amount : row.amount
+    const booked = await ask(backend, game, username, amount, `${row.id}:${at}`)
+    row = await backend.database.run(advanceTransfer, { id: row.id, at, booked })
+  }
+  return row
+}

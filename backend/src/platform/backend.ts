@@ -1,0 +1,20 @@
+import type { Configuration } from './configuration/configuration'
+import type { Database } from './database/database'
+import type { FaultBoard } from './faults/fault-board'
+import type { GameProvider } from './gateways/game-provider'
+import type { InFlight } from './idempotency/in-flight'
+import type { MediaStore } from './media/media-store'
+import type { Log } from './observability/log'
+import type { Metrics } from './observability/metrics/metrics'
+
+/** What every handler works with. */
+export interface Backend {
+  readonly configuration: Configuration
+  readonly database: Database
+  readonly provider: GameProvider
+  readonly media: MediaStore
+  readonly inFlight: InFlight
+  readonly faults: FaultBoard
+  readonly log: Log
+  readonly metrics: Metrics
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { type Edition, editions } from '@tamlung/shared/contract/editions'
+import { isLoopback } from './is-loopback'
+
+export interface Configuration {
+  port: number
+  host: string
+  dataFolder: string
+  databaseUrl?: string
+  edition: Edition
+  demonstration: boolean
+  siteFolder?: string
+  /** Other origins whose pages may call /api; `*` stands for every origin. */
+  allowedOrigins: readonly string[]
+  /** Other origins whose pages may hold the chat. */
+  chatOrigins: readonly string[]
+  /** What those pages' own servers sign the names of their users with. */
+  chatTokenSecret?: string
+  /** How many proxies stand in front, so that a sender cannot make up its address. */
+  trustedProxies: number
+  /** What the console asks for; always there when others can reach it. */
+  consoleSecret?: string
+  /** What the operator's programs bring to read figures; without it there are none to read. */
+  operatorToken?: string
+  /** Where OpenTelemetry's collector is. */
+  tracesAddress?: string
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+class Problems {
+  readonly list: string[] = []
+
+  integer(environment: Environment, name: string, fallback: number, least: number, most: number) {
+    const text = environment[name]
+    if (text === undefined || text === '') return fallback
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value
+    this.list.push(`${name} must be a whole number from ${least} to ${most}, not "${text}"`)
+    return fallback
+  }
+
+  choice<T extends string>(
+    environment: Environment,
+    name: string,
+    choices: readonly T[],
+    fallback: T,
+  ) {
+    const text = environment[name]
+    if (text === undefined || text === '') return fallback
+    const value = choices.find(choice => choice === text)
+    if (value !== undefined) return value
+    this.list.push(`${name} must be one of ${choices.join(', ')}, not "${text}"`)
+    return fallback
+  }
+
+  origins(environment: Environment, name: string): string[] {
+    const parts = (environment[name] ?? '').split(/[\s,]+/).filter(part => part !== '')
+    return parts.filter(part => {
+      if (part === '*') return true
+      const origin = URL.canParse(part) ? new URL(part).origin : 'null'
+      if (origin === part) return true
+      this.list.push(`${name} takes origins such as https://example.com, not "${part}"`)
+      return false
+    })
+  }
+
+  secret(environment: Environment, name: string): string | undefined {
+    const text = environment[name]
+    if (text === undefined || text === '' || text.length >= 32) return text || undefined
+    this.list.push(`${name} must have at least 32 characters`)
+    return undefined
+  }
+
+  postgresAddress(environment: Environment, name: string): string | undefined {
+    const text = environment[name]
+    if (text === undefined || text === '') return undefined
+    if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text
+    this.list.push(`${name} must be an address such as postgresql://user:secret@host:5432/name`)
+    return undefined
+  }
+}
+
+export class WrongConfiguration extends Error {
+  constructor(problems: readonly string[]) {
+    super(`the configuration is wrong:\n${problems.map(problem => `  - ${problem}`).join('\n')}`)
+    this.name = 'WrongConfiguration'
+  }
+}
+
+const folder = (text: string | undefined) =>
+  text === undefined || text === '' ? undefined : resolve(text)
+
+export const readConfiguration = (environment: Environment): Configuration => {
+  const problems = new Problems()
+  const host = environment.HOST || '127.0.0.1'
+  const demonstration = problems.choice(environment, 'DEMO', ['0', '1'], '0') === '1'
+  const configuration: Configuration = {
+    port: problems.integer(environment, 'PORT', 3000, 0, 65_535),
+    host,
+    dataFolder: folder(environment.DATA_DIR) ?? resolve('.data'),
+    databaseUrl: problems.postgresAddress(environment, 'DATABASE_URL'),
+    edition: problems.choice(environment, 'EDITION', editions, 'th'),
+    demonstration,
+    siteFolder: folder(environment.SITE_DIR),
+    allowedOrigins: problems.origins(environment, 'ALLOWED_ORIGINS'),
+    chatOrigins: problems.origins(environment, 'CHAT_ORIGINS'),
+    chatTokenSecret: problems.secret(environment, 'CHAT_TOKEN_SECRET'),
+    trustedProxies: problems.integer(environment, 'TRUSTED_PROXIES', 0, 0, 10),
+    consoleSecret:
+      problems.secret(environment, 'CONSOLE_SECRET') ??
+      (demonstration && !isLoopback(host) ? randomBytes(24).toString('base64url') : undefined),
+    operatorToken: problems.secret(environment, 'OPERATOR_TOKEN'),
+    tracesAddress:
+      environment.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ||
+      environment.OTEL_EXPORTER_OTLP_ENDPOINT ||
+      undefined,
+    logLevel: problems.choice(
+      environment,
+      'LOG_LEVEL',
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      'info',
+    ),
+  }
+  if (problems.list.length > 0) throw new WrongConfiguration(problems.list)
+  return configuration
+}

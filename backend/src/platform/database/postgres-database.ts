@@ -1,0 +1,136 @@
+import pg from 'pg'
+import type { Database, Hear, Load } from './database'
+import { newInstance } from './instance'
+import { migrate } from './migrate'
+import type { Level, Operation } from './operation'
+import { PostgresListener } from './postgres-listener'
+import { retryConflicts } from './retry'
+import type { Sql } from './sql'
+import { DatabaseUnavailable, isUnavailable } from './unavailable'
+
+const begin: Record<Level, string> = {
+  read: 'begin isolation level repeatable read read only',
+  locked: 'begin isolation level read committed',
+  serializable: 'begin isolation level serializable',
+}
+
+const int8 = 20
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    oid === int8 ? Number : pg.types.getTypeParser(oid, format ?? 'text'),
+}
+
+const statementNames = new Map<string, string>()
+const nameOf = (text: string): string => {
+  const known = statementNames.get(text)
+  if (known !== undefined) return known
+  const name = `s${statementNames.size}`
+  statementNames.set(text, name)
+  return name
+}
+
+const speak = (client: pg.PoolClient | pg.Client): Sql => ({
+  async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+    const result = await client.query<Row>({ name: nameOf(text), text, values: [...values] })
+    return result.rows
+  },
+  async script(text) {
+    await client.query(text)
+  },
+})
+
+/** Nobody waits for a server that has stopped answering, and the server for nobody who has. */
+const limits = {
+  // In the queue for a free connection, too: a busy machine is not one that is gone.
+  connectionTimeoutMillis: 30_000,
+  statement_timeout: 15_000,
+  query_timeout: 20_000,
+  idle_in_transaction_session_timeout: 30_000,
+  keepAlive: true,
+} satisfies pg.PoolConfig
+
+/** On a connection of its own: a migration may take as long as it takes. */
+const migrateAll = async (connectionString: string): Promise<void> => {
+  const client = new pg.Client({ connectionString, types })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(7261)')
+    await migrate(speak(client))
+  } finally {
+    await client.end()
+  }
+}
+
+export class PostgresDatabase implements Database {
+  readonly engine = 'postgres'
+  readonly instance = newInstance()
+  readonly #pool: pg.Pool
+  readonly #listener: PostgresListener
+
+  private constructor(connectionString: string, poolSize: number) {
+    this.#pool = new pg.Pool({ connectionString, max: poolSize, types, ...limits })
+    // A connection that breaks, idle or at work, is replaced; without a hearer it would end the process.
+    this.#pool.on('error', () => undefined)
+    this.#pool.on('connect', client => client.on('error', () => undefined))
+    this.#listener = new PostgresListener(connectionString, this.instance)
+  }
+
+  static async open(connectionString: string, poolSize = 20): Promise<PostgresDatabase> {
+    const database = new PostgresDatabase(connectionString, poolSize)
+    try {
+      await migrateAll(connectionString)
+      await database.#listener.start()
+      return database
+    } catch (error) {
+      await database.stop()
+      throw error
+    }
+  }
+
+  async run<Input, Output>(operation: Operation<Input, Output>, input: Input): Promise<Output> {
+    return retryConflicts(() => this.#attempt(operation, input))
+  }
+
+  async listen(channel: string, hear: Hear, missed?: () => void): Promise<void> {
+    await this.#listener.listen(channel, hear, missed)
+  }
+
+  load(): Load {
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return { connections: totalCount, idle: idleCount, waiting: waitingCount }
+  }
+
+  async stop(): Promise<void> {
+    await this.#listener.stop()
+    await this.#pool.end()
+  }
+
+  async #attempt<Input, Output>(operation: Operation<Input, Output>, input: Input) {
+    const client = await this.#connect()
+    let broken = false
+    try {
+      await client.query(begin[operation.level])
+      const output = await operation.run(speak(client), input)
+      await client.query('commit')
+      return output
+    } catch (error) {
+      broken = isUnavailable(error)
+      // A connection in doubt is thrown away with all that it had begun, rather than asked for anything more.
+      if (broken) throw new DatabaseUnavailable(error)
+      await client.query('rollback').catch(() => {
+        broken = true
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    try {
+      return await this.#pool.connect()
+    } catch (error) {
+      throw new DatabaseUnavailable(error)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/** The database cannot be reached, or takes nothing at the moment: whoever asked may ask again soon. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the database is not available', { cause })
+    this.name = 'DatabaseUnavailable'
+  }
+}
+
+/**
+ * Classes of PostgreSQL's codes: connections, resources (full disk, out of connections), shut down or starting,
+ * the system's own errors; then a statement that was cut off, and a database that only reads.
+ */
+const code = /^(08|53|57P|58)|^(57014|25006|25P03)$/
+const network = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+/** The driver's own complaints have no code. */
+const words = /connection terminated|timeout exceeded|timeout expired|read timeout|not queryable/i
+
+export const isUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const known = 'code' in error ? String(error.code) : ''
+  return code.test(known) || network.has(known) || words.test(error.message)
+}

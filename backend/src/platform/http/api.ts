@@ -1,0 +1,142 @@
+import { clientMarker, idempotencyHeader, keptKeys } from '@tamlung/shared/contract/client-marker'
+import type { Route } from '@tamlung/shared/contract/define-route'
+import { type Routes, routes } from '@tamlung/shared/contract/route-table'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { Backend } from '../backend'
+import { Refusal } from '../errors/refusal'
+import { fingerprintOf, type MoveKey } from '../idempotency/move-key'
+import type { Member } from '../identity/member'
+import { hashToken } from '../identity/secrets'
+import { admit } from '../identity/session'
+import { isSignedToken } from '../identity/signed-user'
+import { languageOf } from '../language/local-text'
+import { type Call, type Handler, type Handlers, RawReply } from './call'
+import { deviceSign } from './device-sign'
+import { refusalFor, sendRefusal, statusFor } from './error-reply'
+import { invalidInput } from './invalid-input'
+import { playFault } from './play-fault'
+import { receiveFile } from './receive-file'
+
+type Name = keyof Routes
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+const bearer = (request: FastifyRequest): string | undefined =>
+  /^Bearer ([\x21-\x7e]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
+
+const identify = async (
+  { database }: Backend,
+  { access, path }: Route,
+  token: string | undefined,
+): Promise<Member | undefined> => {
+  // Lookups are answered even when the service is gone: one of them says so.
+  if (access === 'public' && path.startsWith('/api/lookup/')) return undefined
+  const known = access === 'public' || token === undefined ? undefined : hashToken(token)
+  const result = await database.run(admit, known)
+  if (result !== undefined && 'refused' in result) throw new Refusal(result.refused)
+  if (result === undefined && access === 'member') throw new Refusal('UNAUTHORIZED')
+  return result?.member
+}
+
+const refuseWithoutMarker = (request: FastifyRequest) => {
+  const marker = request.headers[clientMarker.header.toLowerCase()]
+  if (marker === undefined) throw new Refusal('KEY_MISSING')
+  if (marker !== clientMarker.value) throw new Refusal('KEY_INVALID')
+}
+
+const moveKey = (
+  request: FastifyRequest,
+  name: Name,
+  member: Member | undefined,
+): MoveKey | undefined => {
+  const key = request.headers[idempotencyHeader.toLowerCase()]
+  if (key === undefined || member === undefined) return undefined
+  if (typeof key !== 'string' || !uuid.test(key)) throw new Refusal('KEY_INVALID')
+  return {
+    member: member.id,
+    key: key.toLowerCase(),
+    route: name,
+    fingerprint: fingerprintOf(request.params, request.isMultipart() ? null : request.body),
+  }
+}
+
+const decode = (name: Name, schema: z.core.$ZodType | undefined, value: unknown): unknown => {
+  if (schema === undefined) return undefined
+  const result = z.safeDecode(schema, value as never)
+  if (result.success) return result.data
+  throw invalidInput(name, result.error.issues)
+}
+
+const answer = async (
+  backend: Backend,
+  handlers: Handlers,
+  name: Name,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const route: Route = routes[name]
+  const token = bearer(request)
+  const changesState = route.method === 'GET' && route.moves === true
+  if (changesState) refuseWithoutMarker(request)
+  // The chat itself looks at what other sites have signed for their users.
+  const own = route.path.startsWith('/api/chat/') && isSignedToken(token) ? undefined : token
+  const visitor = await identify(backend, route, own)
+  const fault = backend.faults.take(route.method, route.path, visitor?.id)
+  if (fault !== undefined && fault !== 'drop-after-commit') return playFault(fault, request, reply)
+  const call: Call = {
+    params: decode(name, route.params, request.params),
+    body: decode(name, route.body, request.body),
+    get member(): Member {
+      if (visitor === undefined) throw new Refusal('UNAUTHORIZED')
+      return visitor
+    },
+    visitor,
+    token,
+    address: request.ip,
+    device: deviceSign(request, reply),
+    language: languageOf(
+      request.headers.cookie,
+      backend.configuration.edition === 'lao' ? 'la' : 'th',
+    ),
+    move: route.moves === true ? moveKey(request, name, visitor) : undefined,
+    file: () => receiveFile(request, route.file ?? 'file'),
+  }
+  const result = await (handlers[name] as unknown as Handler<Route>)(call, backend)
+  if (fault === 'drop-after-commit') return playFault(fault, request, reply)
+  reply.header('Cache-Control', 'no-store')
+  return reply.send(
+    result instanceof RawReply ? result.value : z.encode(route.reply, result as never),
+  )
+}
+
+const address = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+export const registerApi = (
+  server: FastifyInstance,
+  backend: Backend,
+  handlers: Handlers,
+): void => {
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header(keptKeys.header, keptKeys.value)
+  })
+  for (const name of Object.keys(routes) as Name[]) {
+    const route: Route = routes[name]
+    server.route({
+      method: route.method,
+      url: address(route.path),
+      // A HEAD of a GET that changes state would change it.
+      exposeHeadRoute: route.method === 'GET' && route.moves !== true,
+      handler: (request, reply) => answer(backend, handlers, name, request, reply),
+    })
+  }
+  server.setErrorHandler((error, request, reply) => {
+    const facts = refusalFor(error)
+    const status = statusFor(error, facts)
+    if (status === 503) request.log.warn({ err: error }, 'the database is not available')
+    if (status === 500)
+      request.log.error({ err: error, path: request.routeOptions.url }, 'a call failed')
+    if (reply.sent || reply.raw.destroyed) return reply
+    return sendRefusal(request, reply, facts, status)
+  })
+}

@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream'
+import type { BodyOf, ParamsOf, ReplyOf, Route } from '@tamlung/shared/contract/define-route'
+import type { Language } from '@tamlung/shared/contract/editions'
+import type { Routes } from '@tamlung/shared/contract/route-table'
+import type { Backend } from '../backend'
+import type { MoveKey } from '../idempotency/move-key'
+import type { Member } from '../identity/member'
+import type { DeviceSign } from './device-sign'
+
+/** A reply that is sent as it is stored, for what staff may have set to anything. */
+export class RawReply {
+  constructor(readonly value: unknown) {}
+}
+
+export interface UploadedFile {
+  name: string
+  stream: Readable
+}
+
+export interface Call<R extends Route = Route> {
+  readonly params: ParamsOf<R>
+  readonly body: BodyOf<R>
+  /** Refuses the call when nobody is logged in. */
+  readonly member: Member
+  /** Whoever calls, for calls that are open to everybody. */
+  readonly visitor: Member | undefined
+  readonly token: string | undefined
+  readonly address: string
+  readonly language: Language
+  readonly device: DeviceSign
+  /** Present when the caller sent an Idempotency-Key. */
+  readonly move: MoveKey | undefined
+  file(): Promise<UploadedFile>
+}
+
+export type Handler<R extends Route> = (
+  call: Call<R>,
+  backend: Backend,
+) => Promise<ReplyOf<R> | RawReply>
+
+export type Handlers = { [Name in keyof Routes]: Handler<Routes[Name]> }

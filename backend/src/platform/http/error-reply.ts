@@ -1,0 +1,63 @@
+import { type ErrorCode, errorCodes } from '@tamlung/shared/contract/error-codes'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DatabaseUnavailable } from '../database/unavailable'
+import { Refusal, type RefusalFacts } from '../errors/refusal'
+import { noteRefusal } from '../observability/metrics/watch-calls'
+
+const conflictCodes = new Set(['40001', '40P01'])
+
+/** What asks for no file of ours: a dotfile, a folder above, bytes that no name has. */
+const isForeignPath = (error: unknown): boolean =>
+  error instanceof Error &&
+  'statusCode' in error &&
+  typeof error.statusCode === 'number' &&
+  [400, 403, 404].includes(error.statusCode)
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+
+const unparseable = new Set([
+  'FST_ERR_CTP_BODY_TOO_LARGE',
+  'FST_ERR_CTP_INVALID_MEDIA_TYPE',
+  'FST_ERR_CTP_INVALID_CONTENT_LENGTH',
+  'FST_ERR_CTP_EMPTY_JSON_BODY',
+  'FST_ERR_CTP_INVALID_JSON_BODY',
+  'FST_ERR_BAD_URL',
+  'FST_ERR_MAX_PARAM_LENGTH',
+])
+
+export const refusalFor = (error: unknown): RefusalFacts => {
+  if (error instanceof Refusal) return error.facts
+  if (error instanceof DatabaseUnavailable) return { code: 'INTERNAL_SERVER_ERROR', retryAfter: 2 }
+  const code = codeOf(error)
+  // Several tries have met a conflict: the caller may simply try again.
+  if (conflictCodes.has(String(code))) return { code: 'REQUEST_LIMIT', retryAfter: 1 }
+  // Texts that no database takes (a NUL, half a character), numbers and dates beyond every range.
+  if (/^22[0-9A-Z]{3}$/.test(String(code))) return { code: 'KEY_INVALID' }
+  if (unparseable.has(String(code))) return { code: 'KEY_INVALID' }
+  if (isForeignPath(error)) return { code: 'NO_DATA' }
+  return { code: 'INTERNAL_SERVER_ERROR' }
+}
+
+/** What the code says, or that it is worth another try in a moment. */
+export const statusFor = (error: unknown, { code }: RefusalFacts): number =>
+  error instanceof DatabaseUnavailable ? 503 : errorCodes[code]
+
+export const sendRefusal = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { code, retryAfter, details }: RefusalFacts,
+  status: number = errorCodes[code as ErrorCode],
+): FastifyReply => {
+  noteRefusal(request, code)
+  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
+  return reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .send({
+      message: code,
+      requestId: request.id,
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+      ...(details === undefined ? {} : { details }),
+    })
+}

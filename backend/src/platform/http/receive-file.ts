@@ -1,0 +1,32 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../errors/refusal'
+import type { UploadedFile } from './call'
+
+/** The store counts the bytes itself; this only keeps a body from going on for ever. */
+const wholeBody = 64 * 1_048_576
+
+export const registerMultipart = async (server: FastifyInstance): Promise<void> => {
+  await server.register(multipart, {
+    limits: { files: 1, fields: 5, fieldSize: 2048, fileSize: wholeBody, parts: 6 },
+  })
+}
+
+export const receiveFile = async (
+  request: FastifyRequest,
+  field: string,
+): Promise<UploadedFile> => {
+  if (!request.isMultipart()) throw new Refusal('SLIP_NO_FILE')
+  try {
+    const file = await request.file()
+    if (file === undefined) throw new Refusal('SLIP_NO_FILE')
+    if (file.fieldname !== field) {
+      file.file.resume()
+      throw new Refusal('SLIP_NO_FILE')
+    }
+    return { name: file.filename, stream: file.file }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal('SLIP_INVALID_FILE')
+  }
+}

@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { startOnPostgres } from '../../testing/test-backend'
+import { withoutRetryMirror } from './site'
+
+const folder = mkdtempSync(join(tmpdir(), 'tamlung-site-'))
+const policy = "default-src 'none'"
+let backend: Awaited<ReturnType<typeof startOnPostgres>>
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'remotes/wallet/1.0.0'), { recursive: true })
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>site</title>')
+  writeFileSync(join(folder, 'remotes/wallet/1.0.0/entry.js'), 'entry()')
+  writeFileSync(join(folder, 'remotes/wallet/1.0.0/entry.js.br'), brotliCompressSync('entry()'))
+  writeFileSync(
+    join(folder, 'headers.json'),
+    JSON.stringify({
+      '*': { 'Content-Security-Policy': policy },
+      '/remotes/*': { 'Content-Security-Policy': '' },
+    }),
+  )
+  backend = await startOnPostgres({
+    siteFolder: folder,
+    allowedOrigins: ['https://other.example'],
+    chatOrigins: ['https://shop.example'],
+  })
+}, 120_000)
+afterAll(async () => {
+  await backend.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  fetch(backend.url + path, { headers: { accept: 'text/html', ...headers } })
+
+describe('the site', () => {
+  test.each(['/', '/user/home', '/login?code=PR1'])(
+    'answers %s with its page and policy',
+    async path => {
+      const reply = await open(path)
+      expect(reply.status).toBe(200)
+      expect(await reply.text()).toContain('<title>site</title>')
+      expect(reply.headers.get('content-security-policy')).toBe(policy)
+      expect(reply.headers.get('cache-control')).toBe('no-cache')
+    },
+  )
+
+  test.each([
+    '/api/nothing',
+    '/media/nothing',
+    '/console/nothing',
+    '/remotes/wallet/9.9.9/entry.js',
+  ])('does not answer %s with its page', async path => {
+    const reply = await open(path)
+    expect(reply.status).toBe(404)
+    expect(await reply.json()).toMatchObject({ message: 'NO_DATA' })
+  })
+
+  test('has nothing for scripts that are not there', async () => {
+    expect((await open('/gone.js', { accept: '*/*' })).status).toBe(404)
+  })
+
+  test.each([
+    '/remotes/wallet/1.0.0/entry.js',
+    '/_r1/remotes/wallet/1.0.0/entry.js',
+    '/remotes/wallet/1.0.0/_r2/entry.js',
+  ])('serves %s compressed, for ever, to every origin', async path => {
+    const reply = await open(path, { accept: '*/*', 'accept-encoding': 'br' })
+    expect(await reply.text()).toBe('entry()')
+    expect(reply.headers.get('content-encoding')).toBe('br')
+    expect(reply.headers.get('cache-control')).toContain('immutable')
+    expect(reply.headers.get('access-control-allow-origin')).toBe('*')
+    expect(reply.headers.has('content-security-policy')).toBe(false)
+  })
+
+  test('keeps a query that looks like a retry mirror', () => {
+    expect(withoutRetryMirror('/a/_r1/b?x=/_r1/')).toBe('/a/b?x=/_r1/')
+  })
+})
+
+describe('pages of other origins', () => {
+  const allowed = async (path: string, origin: string) =>
+    (await open(path, { origin })).headers.get('access-control-allow-origin')
+
+  test('may call the contract when they are listed', async () => {
+    expect(await allowed('/api/lookup/banks', 'https://other.example')).toBe(
+      'https://other.example',
+    )
+    expect(await allowed('/api/wallet', 'https://evil.example')).toBeNull()
+  })
+
+  test('that hold the chat may call the chat and nothing of the wallet', async () => {
+    expect(await allowed('/api/chat/config', 'https://shop.example')).toBe('https://shop.example')
+    expect(await allowed('/api/wallet', 'https://shop.example')).toBeNull()
+  })
+
+  test('have no business in the console', async () => {
+    const reply = await open('/console/api/codes', { origin: 'https://other.example' })
+    expect(reply.status).toBe(401)
+  })
+})
+
+test('a language is chosen by the cookie, and Thai is the default', async () => {
+  const sources = async (cookie: string) => (await open('/api/lookup/contact', { cookie })).text()
+  expect(await sources('locale=LA')).toContain('ທີມງານ')
+  expect(await sources('a=b; locale=EN')).toContain('We answer')
+  expect(await sources('locale=xx')).toContain('ทีมงาน')
+})
+
+test('the console is not there without the demonstration', async () => {
+  const plain = await startOnPostgres({ demonstration: false })
+  expect((await fetch(`${plain.url}/console`)).status).toBe(404)
+  expect((await fetch(`${plain.url}/console/api/codes`)).status).toBe(404)
+  await plain.stop()
+}, 60_000)

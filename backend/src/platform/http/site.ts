@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import { headersFor, type SiteHeaders } from '@tamlung/shared/contract/site-headers'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+
+const siteHeaders = z.record(z.string(), z.record(z.string(), z.string()))
+
+/** `headers.json` of the built site: which headers stand with which paths. */
+const readRules = (folder: string): SiteHeaders => {
+  const path = join(folder, 'headers.json')
+  if (!existsSync(path)) return {}
+  const result = z.safeParse(siteHeaders, JSON.parse(readFileSync(path, 'utf8')))
+  if (!result.success) throw new Error(`${path} must hold headers by path`)
+  return result.data
+}
+
+const retryMirror = /\/_r\d+(?=\/)/
+
+/** A repeated attempt asks for the same file by another address, so that no failed answer is remembered. */
+export const withoutRetryMirror = (url: string): string => {
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
+  return path.replace(retryMirror, '') + (end < 0 ? '' : url.slice(end))
+}
+
+const isRemote = (path: string) => /^\/remotes\/[^/]+\/[^/]+\//.test(path)
+const isHashed = (path: string) => /[.-][0-9a-f]{8,}\.[a-z0-9]+$/.test(path)
+
+const cacheControl = (path: string): string =>
+  isRemote(path) || isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+const own = /^\/(api|media|socket\.io|console|remotes|healthz|readyz|metrics|reports)(\/|$)/
+
+export const isPageRequest = (request: FastifyRequest): boolean => {
+  const path = request.url.split('?')[0] ?? ''
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !own.test(path) &&
+    (request.headers.accept ?? '').includes('text/html')
+  )
+}
+
+export const registerSite = async (server: FastifyInstance, folder: string): Promise<void> => {
+  const rules = readRules(folder)
+  await server.register(staticFiles, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    index: ['index.html'],
+    dotfiles: 'deny',
+    wildcard: true,
+  })
+  server.addHook('onSend', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (/^\/(api|media|socket\.io|console)(\/|$)/.test(path)) return
+    if (reply.statusCode >= 400) {
+      reply.header('Cache-Control', 'no-store')
+      return
+    }
+    reply.header('Cache-Control', cacheControl(path))
+    // Parts live on origins of their own, and integrity is only checked on what CORS allows to read.
+    reply.header('Access-Control-Allow-Origin', '*')
+    reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    reply.headers(headersFor(rules, path))
+  })
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { defineOperation, type Level, type Operation } from '../database/operation'
+import type { Sql } from '../database/sql'
+import { Refusal } from '../errors/refusal'
+import { lockMember } from '../identity/lock-member'
+import { claim, settle } from './claim'
+import type { MoveKey } from './move-key'
+
+export interface MoveInput<Input> {
+  member: number
+  move: MoveKey | undefined
+  input: Input
+}
+
+export interface MoveContext {
+  member: number
+  /** Unique for this move: names its entries and rows. */
+  reference: string
+}
+
+/**
+ * An operation that moves something and needs nobody outside the database: what it does, the claim of its
+ * key and the reply commit together.
+ */
+export const defineMove = <Input, Output>(
+  name: string,
+  run: (sql: Sql, input: Input, context: MoveContext) => Promise<Output>,
+  level: Level = 'locked',
+): Operation<MoveInput<Input>, Output> =>
+  defineOperation(name, level, async (sql, { member, move, input }: MoveInput<Input>) => {
+    await lockMember(sql, member)
+    if (move === undefined) return run(sql, input, { member, reference: randomUUID() })
+    const claimed = await claim(sql, move)
+    if (claimed.state === 'done') return claimed.reply as Output
+    if (claimed.state === 'busy') throw new Refusal('REQUEST_LIMIT', { retryAfter: 1 })
+    const output = await run(sql, input, { member, reference: claimed.workId })
+    await settle(sql, move, output)
+    return output
+  })

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { startOnPostgres, type TestBackend } from '../../testing/test-backend'
+
+let backend: Awaited<ReturnType<typeof startOnPostgres>>
+beforeAll(async () => {
+  backend = await startOnPostgres()
+  await backend.console.put('/settings/rateLimits', { value: false })
+}, 120_000)
+afterAll(() => backend.stop(), 60_000)
+
+const state = async (of: TestBackend, id: string) => {
+  const { body } = await of.console.get(`/members/${id}`)
+  return body as { wallet: number; coins: number; transit: number; games: Record<string, number> }
+}
+
+const twenty = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, work))
+
+const moves: { name: string; path: string; method: 'GET' | 'POST'; body?: unknown }[] = [
+  {
+    name: 'a transfer',
+    method: 'POST',
+    path: '/api/wallet/transfer',
+    body: { from: 'WALLET', to: 'PG', amount: 10 },
+  },
+  { name: 'a collection', method: 'POST', path: '/api/wallet/transferAll', body: { to: 'PG' } },
+  { name: 'a withdrawal', method: 'POST', path: '/api/wallet/withdraw', body: { amount: 100 } },
+  {
+    name: 'a withdrawal of everything',
+    method: 'POST',
+    path: '/api/wallet/withdrawAll',
+    body: { amount: 1042.5 },
+  },
+  { name: 'an announced deposit', method: 'POST', path: '/api/wallet/add', body: { amount: 50 } },
+  { name: 'a QR code', method: 'POST', path: '/api/qrcode/ZPAY', body: { amount: 100 } },
+  { name: 'a spin', method: 'POST', path: '/api/spinwheel/spin' },
+  { name: 'an invite bonus', method: 'POST', path: '/api/invite/receive' },
+  { name: 'a refund', method: 'GET', path: '/api/refund/receive' },
+  { name: 'a bonus', method: 'GET', path: '/api/bonus/activate/DAILY' },
+  { name: 'a promotion', method: 'GET', path: '/api/promotion/activate/TAMLUNG4' },
+  { name: 'the opening of a game', method: 'GET', path: '/api/wallet/activate/JOKER' },
+]
+
+const rich = {
+  wallet: 1000,
+  games: { PG: 42.5 },
+  coins: 20,
+  shares: [{ name: 'A', amount: 5 }],
+  refund: { amount: 5 },
+}
+
+describe('one key', () => {
+  test.each(moves)(
+    'makes 20 parallel calls of $name one, with 20 equal replies',
+    async ({ method, path, body }) => {
+      const { caller } = await backend.newMember(rich)
+      const before = (await backend.console.get('/ledger')).body as { entries: number }
+      const key = randomUUID()
+      const replies = await twenty(() => caller.call(method, path, body, { key }))
+      expect(new Set(replies.map(reply => JSON.stringify([reply.status, reply.body]))).size).toBe(1)
+      expect(replies[0]?.status).toBe(200)
+      const after = (await backend.console.get('/ledger')).body as { entries: number }
+      const again = await caller.call(method, path, body, { key })
+      expect(again.body).toEqual(replies[0]?.body)
+      const last = (await backend.console.get('/ledger')).body as { entries: number }
+      expect(last.entries).toBe(after.entries)
+      expect(after.entries - before.entries).toBeLessThanOrEqual(3)
+    },
+  )
+
+  test('spends one coin in 20 spins, and 20 coins with 20 keys', async () => {
+    const { caller, id } = await backend.newMember({ coins: 21 })
+    const key = randomUUID()
+    await twenty(() => caller.post('/api/spinwheel/spin', undefined, { key }))
+    expect((await state(backend, id)).coins).toBe(20)
+    await twenty(() => caller.post('/api/spinwheel/spin', undefined, { key: randomUUID() }))
+    expect((await state(backend, id)).coins).toBe(0)
+  })
+
+  test('is refused with another body, and the first effect stays', async () => {
+    const { caller, id } = await backend.newMember({ wallet: 100, games: { PG: 0 } })
+    const key = randomUUID()
+    const body = { from: 'WALLET', to: 'PG', amount: 10 }
+    expect((await caller.post('/api/wallet/transfer', body, { key })).message).toBe('SUCCESS')
+    const other = await caller.post('/api/wallet/transfer', { ...body, amount: 20 }, { key })
+    expect([other.status, other.message]).toEqual([400, 'KEY_INVALID'])
+    expect((await state(backend, id)).wallet).toBe(90)
+  })
+
+  test('is refused on another route', async () => {
+    const { caller } = await backend.newMember(rich)
+    const key = randomUUID()
+    await caller.post('/api/spinwheel/spin', undefined, { key })
+    expect((await caller.post('/api/invite/receive', undefined, { key })).message).toBe(
+      'KEY_INVALID',
+    )
+  })
+
+  test('belongs to its member: another member may use the same', async () => {
+    const [one, two] = [await backend.newMember(rich), await backend.newMember(rich)]
+    const key = randomUUID()
+    await one.caller.post('/api/spinwheel/spin', undefined, { key })
+    await two.caller.post('/api/spinwheel/spin', undefined, { key })
+    expect((await state(backend, two.id)).coins).toBe(19)
+  })
+
+  test('is free again after a refusal, which moved nothing', async () => {
+    const { caller, id } = await backend.newMember({ wallet: 5, games: { PG: 0 } })
+    const key = randomUUID()
+    const body = { from: 'WALLET', to: 'PG', amount: 10 }
+    expect((await caller.post('/api/wallet/transfer', body, { key })).message).toBe(
+      'MONEY_NOT_ENOUGH',
+    )
+    await backend.console.put(`/members/${id}`, { wallet: 50 })
+    expect((await caller.post('/api/wallet/transfer', body, { key })).message).toBe('SUCCESS')
+    expect((await state(backend, id)).wallet).toBe(40)
+  })
+
+  test('gets the reply that was lost on its way', async () => {
+    const { caller, id } = await backend.newMember({ wallet: 100, games: { PG: 0 } })
+    const key = randomUUID()
+    const body = { from: 'WALLET', to: 'PG', amount: 10 }
+    await backend.console.post('/faults', {
+      match: '/api/wallet/transfer',
+      kind: 'drop-after-commit',
+      member: Number(id),
+    })
+    await expect(caller.post('/api/wallet/transfer', body, { key })).rejects.toThrow()
+    expect((await caller.post('/api/wallet/transfer', body, { key })).message).toBe('SUCCESS')
+    expect(await state(backend, id)).toMatchObject({ wallet: 90, games: { PG: 10 } })
+  })
+})

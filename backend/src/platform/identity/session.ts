@@ -1,0 +1,85 @@
+import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
+import * as z from 'zod/mini'
+import { defineOperation } from '../database/operation'
+import { first, type Sql } from '../database/sql'
+import { readSetting } from '../settings/setting'
+import { type Member, type MemberRow, memberColumns, toMember } from './member'
+
+const sessionDays = 30
+
+interface Row extends MemberRow {
+  expired: boolean
+  revoked: string | null
+  is_active: boolean
+}
+
+export type Authentication = { member: Member } | { refused: ErrorCode }
+
+const findMember = async (sql: Sql, tokenHash: string): Promise<Authentication> => {
+  const row = await first<Row>(
+    sql,
+    `select ${memberColumns}, session.expires_at < now() as expired, session.revoked, member.is_active
+     from session join member on member.id = session.member_id where session.token_hash = $1`,
+    [tokenHash],
+  )
+  if (row === undefined) return { refused: 'invalid-token' }
+  if (row.revoked === 'logout') return { refused: 'INVALID_USER_1' }
+  if (row.revoked !== null) return { refused: 'INVALID_USER_2' }
+  if (!row.is_active) return { refused: 'INVALID_USER_3' }
+  if (row.expired) return { refused: 'EXPIRED_AUTH_TOKEN' }
+  return { member: toMember(row) }
+}
+
+export const authenticate = defineOperation('session.authenticate', 'read', findMember)
+
+/** What every call asks first: whether the service is there, and who calls. */
+export const admit = defineOperation(
+  'session.admit',
+  'read',
+  async (sql, tokenHash: string | undefined): Promise<Authentication | undefined> => {
+    if ((await readSetting(sql, 'terminated')) === true) return { refused: 'gone' }
+    return tokenHash === undefined ? undefined : findMember(sql, tokenHash)
+  },
+)
+
+export const startSession = defineOperation(
+  'session.start',
+  'locked',
+  async (sql, { member, tokenHash }: { member: number; tokenHash: string }) => {
+    await sql.query(
+      `insert into session (token_hash, member_id, expires_at)
+       values ($1, $2, now() + make_interval(days => $3))`,
+      [tokenHash, member, sessionDays],
+    )
+  },
+)
+
+export const endedChannel = 'session_ended'
+
+/** Either one session, or all of a member but the kept one. */
+export const endedSession = z.object({
+  tokenHash: z.optional(z.string()),
+  member: z.optional(z.number()),
+  kept: z.optional(z.string()),
+})
+
+/** Every instance hears of it and shuts the sockets of those sessions. */
+export const tellEnded = async (sql: Sql, ended: z.output<typeof endedSession>): Promise<void> => {
+  await sql.query('select pg_notify($1, $2)', [endedChannel, JSON.stringify(ended)])
+}
+
+export const endSession = defineOperation(
+  'session.end',
+  'locked',
+  async (sql, tokenHash: string) => {
+    await sql.query(
+      `update session set revoked = 'logout' where token_hash = $1 and revoked is null`,
+      [tokenHash],
+    )
+    await tellEnded(sql, { tokenHash })
+  },
+)
+
+export const forgetSessions = defineOperation('session.forget', 'locked', async sql => {
+  await sql.query(`delete from session where expires_at < now() - interval '30 days'`)
+})

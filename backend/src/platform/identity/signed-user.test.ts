@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import { Refusal } from '../errors/refusal'
+import { readSignedUser } from './signed-user'
+
+const secret = 'a secret of at least thirty-two characters'
+const later = Math.floor(Date.now() / 1000) + 600
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+function sign(claims: object, alg = 'HS256', key = secret): string {
+  const content = `${part({ alg, typ: 'JWT' })}.${part(claims)}`
+  return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`
+}
+
+const refusal = (token: string, key = secret) => {
+  try {
+    readSignedUser(token, key)
+    return 'accepted'
+  } catch (error) {
+    return error instanceof Refusal ? error.facts.code : error
+  }
+}
+
+describe('a user whom another site signs for', () => {
+  test('is known by the name that the site gives', () => {
+    const token = sign({ sub: 'shop-7', name: 'สมชาย', exp: later })
+    expect(readSignedUser(token, secret)).toEqual({
+      id: 'shop-7',
+      name: 'สมชาย',
+      end: later * 1000,
+    })
+  })
+
+  test('is refused with another key, another algorithm, or none at all', () => {
+    const claims = { sub: 'shop-7', exp: later }
+    expect(refusal(sign(claims, 'HS256', 'another key of thirty-two characters'))).toBe(
+      'INVALID_USER_2',
+    )
+    expect(refusal(sign(claims, 'HS512'))).toBe('INVALID_USER_2')
+    expect(refusal(`${part({ alg: 'none' })}.${part(claims)}.x`)).toBe('INVALID_USER_2')
+    expect(
+      refusal(sign(claims).replace(/\.[^.]+\./, `.${part({ sub: 'boss', exp: later })}.`)),
+    ).toBe('INVALID_USER_2')
+  })
+
+  test('is refused where the server was given no secret', () => {
+    const token = sign({ sub: 'shop-7', exp: later }, 'HS256', '')
+    expect(refusal(token, '')).toBe('INVALID_USER_2')
+  })
+
+  test('is refused without an end, and after it', () => {
+    expect(refusal(sign({ sub: 'shop-7' }))).toBe('INVALID_USER_2')
+    expect(refusal(sign({ sub: 'shop-7', exp: 1 }))).toBe('EXPIRED_AUTH_TOKEN')
+  })
+})

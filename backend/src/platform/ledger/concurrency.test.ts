@@ -1,0 +1,127 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { addPromotion } from '../../testing/operations'
+import { startOnPostgres } from '../../testing/test-backend'
+import { PostgresDatabase } from '../database/postgres-database'
+import { checkLedger, postEntry } from './operations'
+import type { Account } from './post'
+
+let backend: Awaited<ReturnType<typeof startOnPostgres>>
+beforeAll(async () => {
+  backend = await startOnPostgres()
+  await backend.console.put('/settings/rateLimits', { value: false })
+}, 120_000)
+afterAll(() => backend.stop(), 60_000)
+
+const walletOf = (member: number): Account => ({ member, kind: 'wallet', currency: 'BAHT' })
+
+const inBaht = async (id: string) => {
+  const { body } = await backend.console.get(`/members/${id}`)
+  return body as { wallet: number; coins: number }
+}
+
+const many = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+const successes = (replies: readonly { status: number }[]) =>
+  replies.filter(reply => reply.status === 200).length
+
+describe('on a real PostgreSQL', () => {
+  test('50 clients move money between 10 accounts, and every read finds the same total', async () => {
+    const database = await PostgresDatabase.open(backend.databaseUrl, 55)
+    try {
+      const members = Array.from({ length: 10 }, (_, index) => 900_001 + index)
+      for (const member of members)
+        await database.run(postEntry, {
+          kind: 'test',
+          reference: `open:${member}`,
+          lines: [
+            { kind: 'bank', currency: 'BAHT', amount: -1000 },
+            { ...walletOf(member), amount: 1000 },
+          ],
+        })
+      const totals = new Set<number>()
+      let isOver = false
+      const reader = (async () => {
+        while (!isOver) {
+          const { totals: found, wrong, unbalanced } = await database.run(checkLedger, undefined)
+          for (const { total } of found) totals.add(total + wrong + unbalanced)
+        }
+      })()
+      let moved = 0
+      await many(50, async () => {
+        for (let count = 0; count < 40; count += 1) {
+          const from = randomInt(10)
+          const to = (from + 1 + randomInt(9)) % 10
+          const amount = 1 + randomInt(400)
+          const lines = [
+            { ...walletOf(members[from] ?? 0), amount: -amount },
+            { ...walletOf(members[to] ?? 0), amount },
+          ]
+          await database.run(postEntry, { kind: 'test', reference: randomUUID(), lines }).then(
+            () => {
+              moved += 1
+            },
+            (error: Error) => expect(error.message).toBe('MONEY_NOT_ENOUGH'),
+          )
+        }
+      })
+      isOver = true
+      await reader
+      expect([...totals]).toEqual([0])
+      expect(moved).toBeGreaterThan(500)
+    } finally {
+      await database.stop()
+    }
+  }, 120_000)
+
+  test('of 50 parallel withdrawals against funds for one, exactly one is paid', async () => {
+    const { caller, id } = await backend.newMember({ wallet: 150 })
+    const replies = await many(50, () =>
+      caller.post('/api/wallet/withdraw', { amount: 100 }, { key: randomUUID() }),
+    )
+    expect(successes(replies)).toBe(1)
+    expect((await inBaht(id)).wallet).toBe(50)
+  })
+
+  test('of 50 parallel transfers against funds for one, exactly one arrives', async () => {
+    const { caller, id } = await backend.newMember({ wallet: 150, games: { PG: 0 } })
+    const replies = await many(50, () =>
+      caller.post('/api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 100 }),
+    )
+    expect(successes(replies)).toBe(1)
+    expect(await inBaht(id)).toMatchObject({ wallet: 50, games: { PG: 100 } })
+  })
+
+  test('of 50 parallel spins with one coin, exactly one turns', async () => {
+    const { caller, id } = await backend.newMember({ coins: 1 })
+    const replies = await many(50, () =>
+      caller.post('/api/spinwheel/spin', undefined, { key: randomUUID() }),
+    )
+    const turned = replies.filter(({ body }) => (body as { success: boolean }).success)
+    expect(turned).toHaveLength(1)
+    expect((await inBaht(id)).coins).toBe(0)
+  })
+
+  test('of 50 parallel claims of one coupon, exactly one is given', async () => {
+    const { caller, id, coupons } = await backend.newMember({
+      coupons: [{ label: '20 baht', amount: 20 }],
+    })
+    const replies = await many(50, () =>
+      caller.post('/api/spinwheel/coupon/claim', { coupon: coupons[0] }, { key: randomUUID() }),
+    )
+    expect(successes(replies)).toBe(1)
+    expect((await inBaht(id)).wallet).toBe(20)
+  })
+
+  test('of 20 members that want the last place of a promotion, exactly one has it', async () => {
+    const members = await many(20, () => backend.newMember())
+    const promotion = { code: 'LASTPLACE', amount: 500, places: 1 }
+    await backend.backend.database.run(addPromotion, promotion)
+    const replies = await many(20, index => {
+      const { caller } = members[index] ?? members[0] ?? { caller: backend.caller }
+      return caller.get('/api/promotion/activate/LASTPLACE', { key: randomUUID() })
+    })
+    expect(successes(replies)).toBe(1)
+    expect(new Set(replies.map(reply => reply.message))).toEqual(new Set(['SUCCESS', 'BONUS_FULL']))
+  }, 60_000)
+})

@@ -1,0 +1,78 @@
+import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
+import { one, type Sql } from '../database/sql'
+import { Refusal } from '../errors/refusal'
+
+export type AccountKind =
+  | 'wallet'
+  | 'game'
+  | 'transit'
+  | 'payout'
+  | 'bonus'
+  | 'refund'
+  | 'invite'
+  | 'coin'
+  | 'house'
+  | 'bank'
+
+export type LedgerCurrency = 'BAHT' | 'LAK' | 'COIN'
+
+export interface Account {
+  /** Missing: an account of the house. */
+  member?: number
+  kind: AccountKind
+  code?: string
+  currency: LedgerCurrency
+}
+
+export type Line = Account & { amount: number }
+
+export interface Entry {
+  kind: string
+  member?: number
+  /** Names what happened once and for all: the same reference is never posted twice. */
+  reference: string
+  lines: readonly Line[]
+}
+
+const notEnough = 'TL001'
+
+const isNotEnough = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === notEnough
+
+export const post = async (sql: Sql, entry: Entry): Promise<void> => {
+  try {
+    await sql.query('select post_entry($1, $2, $3, $4::jsonb)', [
+      entry.kind,
+      entry.member ?? null,
+      entry.reference,
+      JSON.stringify(entry.lines),
+    ])
+  } catch (error) {
+    throw isNotEnough(error) ? new Refusal('MONEY_NOT_ENOUGH') : error
+  }
+}
+
+/** The commonest entry: so much from here to there. */
+export const move = (
+  sql: Sql,
+  about: Omit<Entry, 'lines'>,
+  from: Account,
+  to: Account,
+  amount: number,
+): Promise<void> =>
+  post(sql, {
+    ...about,
+    lines: [
+      { ...from, amount: -amount },
+      { ...to, amount },
+    ],
+  })
+
+export const balanceOf = async (sql: Sql, account: Account): Promise<Hundredths> => {
+  const { balance } = await one<{ balance: number }>(
+    sql,
+    'select balance_of($1, $2, $3, $4) as balance',
+    [account.member ?? null, account.kind, account.code ?? '', account.currency],
+  )
+  return hundredths(balance)
+}

@@ -1,0 +1,36 @@
+import sharp from 'sharp'
+import { Refusal } from '../errors/refusal'
+import type { MediaType } from './file-kind'
+
+/** More than any phone takes; a small file may claim to be far larger than the memory. */
+const mostPixels = 64_000_000
+
+const formats = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/gif': 'gif' } as const
+
+const isPicture = (type: MediaType): type is keyof typeof formats => type in formats
+
+/** As many at once as leave the machine to its calls. */
+sharp.concurrency(1)
+sharp.cache(false)
+
+/**
+ * A picture is decoded and drawn anew: what is no picture is refused, and nothing of the sender's file is served but
+ * what is seen. Where and with what it was taken stays with the sender. Says whether there is a new file.
+ */
+export const redraw = async (from: string, to: string, type: MediaType): Promise<boolean> => {
+  if (!isPicture(type)) return false
+  try {
+    await sharp(from, {
+      limitInputPixels: mostPixels,
+      failOn: 'error',
+      animated: type === 'image/gif',
+      sequentialRead: true,
+    })
+      .autoOrient()
+      .toFormat(formats[type], type === 'image/jpeg' ? { quality: 88 } : {})
+      .toFile(to)
+    return true
+  } catch {
+    throw new Refusal('SLIP_INVALID_FILE')
+  }
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { limits } from '@tamlung/shared/contract/limits'
+import sharp from 'sharp'
+import { drawSlip } from '../../demonstration/seed/picture'
+import { startOnPostgres } from '../../testing/test-backend'
+import { defineOperation } from '../database/operation'
+import { takeOrphans } from './uploads'
+
+const ageUploads = defineOperation('testing.ageUploads', 'locked', async sql => {
+  await sql.query(`update upload set created_at = now() - interval '2 days'`)
+})
+
+let backend: Awaited<ReturnType<typeof startOnPostgres>>
+beforeAll(async () => {
+  backend = await startOnPostgres()
+  await backend.console.put('/settings/rateLimits', { value: false })
+}, 120_000)
+afterAll(() => backend.stop(), 60_000)
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const png = drawSlip(500)
+const picture = (format: 'jpeg' | 'gif') =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: 'gold' } })
+    .toFormat(format)
+    .withExif({ IFD0: { Artist: 'somebody' } })
+    .toBuffer()
+const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom')])
+const mov = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypqt  ')])
+
+const sized = (head: Buffer, bytes: number) => {
+  const file = Buffer.alloc(bytes)
+  head.copy(file)
+  return file
+}
+
+const form = (content: Buffer, name = 'file.png', type = 'image/png') => {
+  const data = new FormData()
+  data.append('file', new Blob([new Uint8Array(content)], { type }), name)
+  return data
+}
+
+/** A small file whose head promises 900 million pixels. */
+const huge = () => {
+  const file = Buffer.from(png)
+  file.writeUInt32BE(30_000, 16)
+  file.writeUInt32BE(30_000, 20)
+  file.writeUInt32BE(crc32(file.subarray(12, 29)), 29)
+  return file
+}
+
+const files = () => readdirSync(join(backend.backend.configuration.dataFolder, 'media'))
+
+const open = async (path: string) => fetch(backend.url + path)
+
+describe('an upload', () => {
+  test.each([
+    ['a picture of exactly 10 MB', 'upload-image', sized(png, limits.imageBytes), 200],
+    ['a picture of one byte more', 'upload-image', sized(png, limits.imageBytes + 1), 400],
+    ['a video of exactly 20 MB', 'upload-video', sized(mp4, limits.videoBytes), 200],
+    ['a video of one byte more', 'upload-video', sized(mp4, limits.videoBytes + 1), 400],
+  ])(
+    'of %s is answered as its size wants',
+    async (_, path, content, status) => {
+      const { caller } = await backend.newMember()
+      const reply = await caller.post(`/api/chat/${path}`, form(content))
+      expect(reply.status).toBe(status)
+    },
+    60_000,
+  )
+
+  test.each([
+    ['png', 'upload-image', async () => png, 'image/png'],
+    ['jpeg', 'upload-image', () => picture('jpeg'), 'image/jpeg'],
+    ['gif', 'upload-image', () => picture('gif'), 'image/gif'],
+    ['mp4', 'upload-video', async () => sized(mp4, 4000), 'video/mp4'],
+    ['quicktime', 'upload-video', async () => sized(mov, 4000), 'video/quicktime'],
+  ])('of %s is served as what it is, and can run nothing', async (_, path, make, type) => {
+    const { caller } = await backend.newMember()
+    const content = await make()
+    // Name and declared type are the sender's to choose; they count for nothing.
+    const { body } = await caller.post(`/api/chat/${path}`, form(content, 'page.html', 'text/html'))
+    const served = await open((body as { path: string }).path)
+    expect(served.headers.get('content-type')).toBe(type)
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(served.headers.get('content-security-policy')).toContain("sandbox; default-src 'none'")
+    expect((await served.arrayBuffer()).byteLength).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['markup named as a picture', Buffer.from('<html><script>alert(1)</script></html>')],
+    [
+      'a drawing with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    ],
+    ['a video among the pictures', sized(mp4, 100)],
+    ['nothing', Buffer.alloc(0)],
+    ['half a signature', signature.subarray(0, 4)],
+    ['a signature with junk behind it', sized(signature, 4000)],
+    ['half a picture', png.subarray(0, 400)],
+    ['a picture that claims 30,000 times 30,000 pixels', huge()],
+  ])('of %s is refused and leaves no file', async (_, content) => {
+    const { caller } = await backend.newMember()
+    const before = files()
+    const reply = await caller.post('/api/chat/upload-image', form(content))
+    expect(files()).toEqual(before)
+    expect(reply.status).toBe(400)
+    expect(['SLIP_INVALID_FILE', 'SLIP_NO_FILE']).toContain(reply.message)
+  })
+
+  test('keeps of a picture what is seen, and neither its metadata nor what hides behind it', async () => {
+    const { caller } = await backend.newMember()
+    const sent = Buffer.concat([await picture('jpeg'), Buffer.from('<script>alert(1)</script>')])
+    expect((await sharp(sent).metadata()).exif).toBeDefined()
+    const { body } = await caller.post('/api/chat/upload-image', form(sent))
+    const kept = Buffer.from(await (await open((body as { path: string }).path)).arrayBuffer())
+    const { width, exif } = await sharp(kept).metadata()
+    expect([width, exif]).toEqual([8, undefined])
+    expect(kept.includes('script')).toBe(false)
+  })
+
+  test('that nothing came to refer to in a day is deleted, others stay', async () => {
+    const { caller, id } = await backend.newMember()
+    const upload = async () => {
+      const { body } = await caller.post('/api/chat/upload-image', form(png))
+      return (body as { path: string }).path
+    }
+    const [shown, forgotten] = [await upload(), await upload()]
+    const sent = await caller.post('/api/chat/send-message', {
+      userId: id,
+      clientId: randomUUID(),
+      sender: 'customer',
+      message: { message_type: 'text', payload: { message: `look: ${shown}` } },
+    })
+    expect(sent.status).toBe(200)
+    await backend.backend.database.run(ageUploads, undefined)
+    const orphans = await backend.backend.database.run(takeOrphans, undefined)
+    expect(orphans).toContain(forgotten.split('/').at(-1))
+    expect(orphans).not.toContain(shown.split('/').at(-1))
+  })
+
+  test('that is no form at all is refused', async () => {
+    const { caller } = await backend.newMember()
+    expect((await caller.post('/api/wallet/slip', { file: 'x' })).message).toBe('SLIP_NO_FILE')
+  })
+
+  test.each(['../postgres/PG_VERSION', '..%2fpostgres%2fPG_VERSION', 'x.png', '%00.png'])(
+    'cannot be reached as /media/%s',
+    async name => {
+      expect((await open(`/media/${name}`)).status).toBeGreaterThanOrEqual(400)
+    },
+  )
+})
+
+describe('a slip', () => {
+  test('is listed with its picture, and credited once when staff approve it twice', async () => {
+    const { caller, id } = await backend.newMember()
+    await caller.post('/api/wallet/slip', form(drawSlip(501)))
+    const list = await caller.post('/api/statement/slip', { page: 1, limit: 10 })
+    const [slip] = (list.body as { slips: { reference: string; link: string; status: string }[] })
+      .slips
+    expect(slip?.status).toBe('PROCESSING')
+    expect((await open(slip?.link ?? '')).status).toBe(200)
+    const approve = () =>
+      backend.console.put(`/slips/${slip?.reference}`, { status: 'SUCCESS', amount: 250.5 })
+    await Promise.all([approve(), approve()])
+    const { body } = await backend.console.get(`/members/${id}`)
+    expect(body).toMatchObject({ wallet: 250.5 })
+  })
+
+  test('that was sent before is refused as a duplicate, whoever sends it', async () => {
+    const [one, two] = [await backend.newMember(), await backend.newMember()]
+    await one.caller.post('/api/wallet/slip', form(drawSlip(502)))
+    await two.caller.post('/api/wallet/slip', form(drawSlip(502)))
+    const list = await two.caller.post('/api/statement/slip', { page: 1, limit: 10 })
+    expect((list.body as { slips: unknown[] }).slips[0]).toMatchObject({
+      status: 'FAILED',
+      note: 'SLIP_REFNO_DUPLICATED',
+    })
+  })
+
+  test("shows its picture's address to its member alone", async () => {
+    const [one, two] = [await backend.newMember(), await backend.newMember()]
+    await one.caller.post('/api/wallet/slip', form(drawSlip(503)))
+    const list = await one.caller.post('/api/statement/slip', { page: 1, limit: 10 })
+    const [slip] = (list.body as { slips: { reference: string }[] }).slips
+    const path = `/api/statement/slip/reference/${slip?.reference}`
+    expect((await one.caller.get(path)).status).toBe(200)
+    expect((await two.caller.get(path)).message).toBe('NO_DATA')
+  })
+})

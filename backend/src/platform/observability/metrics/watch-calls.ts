@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Metrics } from './metrics'
+
+const codes = new WeakMap<FastifyRequest, string>()
+
+/** Why a call was refused, for the figures. */
+export const noteRefusal = (request: FastifyRequest, code: string): void => {
+  codes.set(request, code)
+}
+
+const usualOutcome = (status: number): string => (status < 400 ? 'OK' : String(status))
+
+/** Counts when the reply has gone, so that nobody waits for it. */
+export const watchCalls = (server: FastifyInstance, metrics: Metrics): void => {
+  server.addHook('onResponse', async (request, reply) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    const status = reply.statusCode
+    metrics.calls.observe({ method, route, status }, reply.elapsedTime / 1000)
+    metrics.outcomes.inc({ method, route, outcome: codes.get(request) ?? usualOutcome(status) })
+  })
+}

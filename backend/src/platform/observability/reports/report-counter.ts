@@ -1,0 +1,83 @@
+import type { Counted, Report } from './report'
+
+const longestMessage = 300
+const mostKinds = 2000
+const mostSenders = 100_000
+const window = 60_000
+const perWindow = 1200
+const weightWindow = 3_600_000
+/** As many visits of one network are heard about one version in an hour, with all they say: a fair sample of its players. */
+const visitsHeard = 30
+const mostNetworks = 20
+
+const keyOf = ({ remote, version, stage, type, kind }: Report) =>
+  [remote, version, stage, type, kind ?? ''].join(' ')
+
+/** Adds up in memory what comes in, so that a busy hour costs the database a few rows a second at most. */
+export class ReportCounter {
+  private counted = new Map<string, Counted>()
+  private senders = new Map<string, number>()
+  private windowStart = 0
+  private weights = new Map<string, number>()
+  private weightStart = 0
+
+  /** Whether this sender has said enough for now. */
+  isSpent(address: string, now = Date.now()): boolean {
+    if (now - this.windowStart > window) {
+      this.windowStart = now
+      this.senders.clear()
+    }
+    const said = (this.senders.get(address) ?? 0) + 1
+    if (said === 1 && this.senders.size >= mostSenders) return true
+    this.senders.set(address, said)
+    return said > perWindow
+  }
+
+  /** A visit counts once in a row, and a network with its first visits; false for what adds nothing. */
+  add(report: Report, visit: string, network: string, now = Date.now()): boolean {
+    const key = keyOf(report)
+    if (!this.isHeard(`${report.remote} ${report.version}`, visit, network, now)) return false
+    if (!this.hasWeight(`${visit} ${key}`, 1)) return false
+    const before = this.counted.get(key)
+    if (!before && this.counted.size >= mostKinds) return false
+    const { remote, version, stage, type, kind = '', duration = 0, message = '' } = report
+    const networks = new Set(before?.networks)
+    if (networks.size < mostNetworks) networks.add(network)
+    this.counted.set(key, {
+      remote,
+      version,
+      stage,
+      type,
+      kind,
+      count: (before?.count ?? 0) + 1,
+      durationSum: (before?.durationSum ?? 0) + duration,
+      durationMax: Math.max(before?.durationMax ?? 0, duration),
+      lastMessage: message.slice(0, longestMessage) || (before?.lastMessage ?? ''),
+      networks: [...networks],
+    })
+    return true
+  }
+
+  take(): Counted[] {
+    const all = [...this.counted.values()]
+    this.counted = new Map()
+    return all
+  }
+
+  private isHeard(about: string, visit: string, network: string, now: number): boolean {
+    if (now - this.weightStart > weightWindow || this.weights.size > mostSenders) {
+      this.weightStart = now
+      this.weights.clear()
+    }
+    const asked = `${visit} ${about}`
+    if (this.weights.has(asked)) return true
+    return this.hasWeight(`${network} ${about}`, visitsHeard) && this.hasWeight(asked, 1)
+  }
+
+  private hasWeight(who: string, most: number): boolean {
+    const before = this.weights.get(who) ?? 0
+    if (before >= most) return false
+    this.weights.set(who, before + 1)
+    return true
+  }
+}

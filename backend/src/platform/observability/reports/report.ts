@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
+
+/**
+ * What a page says about itself: how loading a part went, an error that nobody caught, a call that failed (`call`),
+ * an action of which it never learnt the outcome (`unknown`).
+ */
+export const report = z.object({
+  type: z.enum(['loaded', 'failed', 'fell-back', 'error', 'call', 'unknown']),
+  remote: name,
+  version: z.string().check(z.regex(/^(\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?)?$/)),
+  stage: z.enum(['entry', 'chunk', 'start', 'render', 'page']),
+  duration: z.optional(z.int().check(z.minimum(0), z.maximum(600_000))),
+  kind: z.optional(
+    z.enum(['absent', 'slow', 'broken', 'incompatible', 'unreachable', 'nonsense', 'refused']),
+  ),
+  message: z.optional(z.string()),
+  /** What the page was given to speak with. */
+  visit: z.optional(z.string()),
+})
+export type Report = z.output<typeof report>
+
+/** Reports alike, added up. */
+export interface Counted {
+  remote: string
+  version: string
+  stage: Report['stage']
+  type: Report['type']
+  kind: string
+  count: number
+  durationSum: number
+  durationMax: number
+  lastMessage: string
+  /** Keyed hashes of where they came from. */
+  networks: string[]
+}

@@ -1,0 +1,95 @@
+import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
+import type { Counted } from './report'
+import { ReportCounter } from './report-counter'
+
+type Row = Omit<Counted, 'networks'> & { networks: number }
+
+const operatorToken = 'a-token-of-the-operator-that-nobody-guesses'
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend({ operatorToken })
+}, 60_000)
+afterAll(() => backend.stop())
+
+const newPage = async () => (await fetch(`${backend.url}/reports`)).text()
+
+const send = (body: string) =>
+  fetch(`${backend.url}/reports`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+  })
+
+const loaded = {
+  type: 'loaded',
+  remote: 'wallet',
+  version: '1.0.0',
+  commit: 'c',
+  stage: 'start',
+  at: 1,
+}
+
+const rows = async () => (await backend.console.call('GET', '/reports')).body as Row[]
+
+test('reports of one kind are added up, by remote, version and stage', async () => {
+  for (const duration of [100, 300])
+    await send(JSON.stringify({ ...loaded, duration, visit: await newPage() }))
+  const failed = { ...loaded, type: 'failed', kind: 'absent', message: 'gone' }
+  expect((await send(JSON.stringify({ ...failed, visit: await newPage() }))).status).toBe(204)
+  expect((await rows()).find(({ type }) => type === 'loaded')).toMatchObject({
+    remote: 'wallet',
+    version: '1.0.0',
+    stage: 'start',
+    count: 2,
+    durationSum: 400,
+    durationMax: 300,
+    networks: 1,
+  })
+  expect((await rows()).find(({ type }) => type === 'failed')).toMatchObject({
+    kind: 'absent',
+    count: 1,
+    lastMessage: 'gone',
+  })
+})
+
+test('what is said without a visit, with one made up, or twice in a visit counts for nothing', async () => {
+  const failed = { ...loaded, version: '2.0.0', type: 'failed', kind: 'broken' }
+  const visit = await newPage()
+  const madeUp = `${visit.slice(0, -22)}${'A'.repeat(22)}`
+  for (const token of [undefined, '', 'x', madeUp, visit, visit])
+    expect((await send(JSON.stringify({ ...failed, visit: token }))).status).toBe(204)
+  expect((await rows()).find(({ version }) => version === '2.0.0')).toMatchObject({ count: 1 })
+})
+
+test('one network is heard with thirty visits an hour about a version, whatever it makes up', async () => {
+  const failed = { ...loaded, version: '3.0.0', type: 'failed', kind: 'broken' }
+  for (let n = 0; n < 60; n++) await send(JSON.stringify({ ...failed, visit: await newPage() }))
+  const [row] = (await rows()).filter(({ version }) => version === '3.0.0')
+  expect(row).toMatchObject({ count: 30, networks: 1 })
+})
+
+test('rows are read with the token of the operator, and not without', async () => {
+  const ask = (headers: Record<string, string> = {}) =>
+    fetch(`${backend.url}/reports/rows`, { headers })
+  expect((await ask()).status).toBe(401)
+  const reply = await ask({ authorization: `Bearer ${operatorToken}` })
+  expect((await reply.json()) as Row[]).toContainEqual(
+    expect.objectContaining({ version: '3.0.0' }),
+  )
+})
+
+test.each(['', '{', '[]', '{"type":"loaded"}', JSON.stringify({ ...loaded, remote: '<b>' })])(
+  'takes nothing that is no report: %s',
+  async body => {
+    expect((await send(body)).status).toBe(400)
+  },
+)
+
+test('a sender who never stops is not heard for the rest of the minute', () => {
+  const counter = new ReportCounter()
+  const now = 1_000_000
+  const spent = Array.from({ length: 1201 }, () => counter.isSpent('10.0.0.1', now))
+  expect(spent.filter(Boolean)).toHaveLength(1)
+  expect(counter.isSpent('10.0.0.2', now)).toBe(false)
+  expect(counter.isSpent('10.0.0.1', now + 60_001)).toBe(false)
+})

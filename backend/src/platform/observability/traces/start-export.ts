@@ -1,0 +1,12 @@
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
+
+/** Sends in the background, a batch at a time; what the collector does not take is dropped. */
+export const startExport = (): (() => Promise<void>) => {
+  process.env.OTEL_SERVICE_NAME ??= 'tamlung-backend'
+  const provider = new NodeTracerProvider({
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  })
+  provider.register()
+  return () => provider.shutdown().catch(() => undefined)
+}

@@ -1,0 +1,48 @@
+import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
+import { defineOperation } from '../database/operation'
+import { first, one, type Sql } from '../database/sql'
+
+export interface Limit {
+  key: string
+  hits: number
+  seconds: number
+  code?: ErrorCode
+}
+
+interface Row {
+  hits: number
+  wait: number
+}
+
+const isOff = async (sql: Sql): Promise<boolean> => {
+  const row = await first<{ value: unknown }>(
+    sql,
+    `select value from setting where name = 'rateLimits'`,
+  )
+  return row?.value === false
+}
+
+/** Counts a call and refuses it when there were too many; kept in the database, for all instances. */
+export const countCall = defineOperation('rateLimit.count', 'locked', async (sql, limit: Limit) => {
+  if (await isOff(sql)) return undefined
+  const row = await one<Row>(
+    sql,
+    `insert into rate_limit as r (key, window_start, hits) values ($1, now(), 1)
+     on conflict (key) do update set
+       hits = case when r.window_start < now() - make_interval(secs => $2) then 1 else r.hits + 1 end,
+       window_start = case when r.window_start < now() - make_interval(secs => $2) then now()
+         else r.window_start end
+     returning hits, extract(epoch from window_start + make_interval(secs => $2) - now())::float8 as wait`,
+    [limit.key, limit.seconds],
+  )
+  return row.hits > limit.hits ? { retryAfter: Math.max(1, Math.ceil(row.wait)) } : undefined
+})
+
+export const forgetLimit = async (sql: Sql, key: string): Promise<void> => {
+  await sql.query('delete from rate_limit where key = $1', [key])
+}
+
+/** No window is longer than a day. */
+export const forgetOldLimits = defineOperation('rateLimit.forgetOld', 'locked', async sql => {
+  await sql.query(`delete from rate_limit where window_start < now() - interval '1 day'`)
+})

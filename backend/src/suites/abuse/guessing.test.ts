@@ -1,0 +1,170 @@
+import type { Reply } from '../../testing/caller'
+import { startTestBackend, type TestBackend } from '../../testing/test-backend'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend({ trustedProxies: 1 })
+}, 120_000)
+afterAll(() => backend.stop(), 60_000)
+
+/** From an address of its own, as behind a proxy. */
+const from = (address: string, device?: string) => ({
+  headers: { 'X-Forwarded-For': address, ...(device ? { Cookie: `device=${device}` } : {}) },
+})
+
+const logIn = (username: string, password: string, options: ReturnType<typeof from>) =>
+  backend.caller.post('/api/login', { username, password }, options)
+
+const signOf = ({ headers }: Reply) =>
+  /device=([\w-]{43})/.exec(headers.get('set-cookie') ?? '')?.[1]
+
+const guess = (username: string, address: string, times: number) =>
+  Promise.all(Array.from({ length: times }, () => logIn(username, 'x', from(address))))
+
+const codeFor = async (phone: string) => {
+  const { body } = await backend.console.get(`/codes?phone=${phone}`)
+  return (body as { code: string }[])[0]?.code ?? ''
+}
+
+const confirm = async (phone: string, address: string) => {
+  const sent = await backend.caller.post('/api/otp/send', { phoneNumber: phone }, from(address))
+  const { otpToken } = sent.body as { otpToken: string }
+  const otpCode = await codeFor(phone)
+  const verified = await backend.caller.post(
+    '/api/otp/verify',
+    { otpToken, otpCode },
+    from(address),
+  )
+  return { otpToken, device: signOf(verified) }
+}
+
+const registration = (username: string, more: object = {}) => ({
+  name: 'สมหมาย',
+  username,
+  password: 'a long password',
+  bankCode: 'SCB',
+  bankAccountName: 'sommai',
+  bankAccountNo: `7${username}`,
+  ...more,
+})
+
+describe('whoever guesses passwords', () => {
+  test('is slowed down, also with 40 tries at once', async () => {
+    const { username } = await backend.newMember()
+    const replies = await guess(username, '203.0.113.1', 40)
+    const heard = replies.filter(({ message }) => message === 'WRONG_CREDENTIAL')
+    expect(heard).toHaveLength(10)
+    const told = replies.find(({ message }) => message === 'REQUEST_LIMIT')
+    expect(Number(told?.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+  })
+
+  test('does not shut out the owner, who is elsewhere', async () => {
+    const { username, password } = await backend.newMember()
+    await guess(username, '203.0.113.2', 40)
+    expect((await logIn(username, password, from('203.0.113.3'))).status).toBe(200)
+  })
+
+  test('does not shut out the owner behind the same address, whose device is known', async () => {
+    const { username, password } = await backend.newMember()
+    const device = signOf(await logIn(username, password, from('203.0.113.4')))
+    await guess(username, '203.0.113.4', 40)
+    expect((await logIn(username, password, from('203.0.113.4'))).message).toBe('REQUEST_LIMIT')
+    expect((await logIn(username, password, from('203.0.113.4', device))).status).toBe(200)
+  })
+
+  test('does not shut out others behind the same address', async () => {
+    const { username } = await backend.newMember()
+    await guess(username, '203.0.113.5', 60)
+    const neighbour = await backend.newMember()
+    const reply = await logIn(neighbour.username, neighbour.password, from('203.0.113.5'))
+    expect(reply.status).toBe(200)
+  })
+
+  test('gains nothing by a sign of its own, nor by one that it made up', async () => {
+    const own = await backend.newMember()
+    const device = signOf(await logIn(own.username, own.password, from('203.0.113.6')))
+    const { username } = await backend.newMember()
+    await guess(username, '203.0.113.6', 12)
+    for (const sign of [device, 'a'.repeat(43)])
+      expect((await logIn(username, 'x', from('203.0.113.6', sign))).message).toBe('REQUEST_LIMIT')
+  })
+
+  test('from a device that is known is stopped there as well', async () => {
+    const { username, password } = await backend.newMember()
+    const device = signOf(await logIn(username, password, from('203.0.113.7')))
+    const replies: Reply[] = []
+    for (let tries = 0; tries < 12; tries += 1)
+      replies.push(await logIn(username, 'x', from('203.0.113.7', device)))
+    expect(replies.filter(({ message }) => message === 'WRONG_CREDENTIAL')).toHaveLength(10)
+  })
+
+  test('has a sign that no script reads and no other site brings', async () => {
+    const { username, password } = await backend.newMember()
+    const reply = await logIn(username, password, from('203.0.113.8'))
+    expect(reply.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
+  })
+})
+
+describe('whoever asks who is a member', () => {
+  test('is slowed down before anything is said about a number', async () => {
+    const { username } = await backend.newMember()
+    const ask = () =>
+      backend.caller.post('/api/otp/send', { phoneNumber: username }, from('203.0.113.20'))
+    const replies: Reply[] = []
+    for (let tries = 0; tries < 70; tries += 1) replies.push(await ask())
+    expect(replies.filter(({ message }) => message === 'EXISTING_USER').length).toBeLessThan(65)
+    expect(replies.at(-1)?.message).toBe('REQUEST_LIMIT')
+  })
+
+  test('is slowed down at the registration, too', async () => {
+    const ask = () =>
+      backend.caller.post('/api/account/validate', { username: '0801234567' }, from('203.0.113.21'))
+    const replies: Reply[] = []
+    for (let tries = 0; tries < 70; tries += 1) replies.push(await ask())
+    expect(replies.at(-1)?.message).toBe('REQUEST_LIMIT')
+  })
+})
+
+test('whoever tries promotion codes is stopped after thirty', async () => {
+  const { caller } = await backend.newMember()
+  const replies: Reply[] = []
+  for (let tries = 0; tries < 31; tries += 1)
+    replies.push(await caller.get(`/api/promotion/find/TRY${tries}`))
+  expect(replies[29]?.message).toBe('NO_PROMOTION')
+  expect(replies[30]?.message).toBe('REQUEST_LIMIT')
+})
+
+describe('a confirmed phone number', () => {
+  const register = (body: object, options: ReturnType<typeof from>) =>
+    backend.caller.post('/api/account', body, options)
+
+  test('is of no use to a stranger, who can confirm nothing but anew', async () => {
+    const phone = '0867770001'
+    const { otpToken } = await confirm(phone, '203.0.113.30')
+    expect((await register(registration(phone), from('203.0.113.31'))).message).toBe(
+      'UNVERIFIED_OTP',
+    )
+    const asked = await backend.caller.post(
+      '/api/otp/send',
+      { phoneNumber: phone },
+      from('203.0.113.31'),
+    )
+    expect(asked.message ?? (asked.body as { code: string }).code).not.toBe('OTP_VERIFIED')
+    expect((await register(registration(phone, { otpToken }), from('203.0.113.30'))).message).toBe(
+      'SUCCESS',
+    )
+  })
+
+  test('registers from the device that confirmed it without a token, as the specification has it', async () => {
+    const phone = '0867770002'
+    const { device } = await confirm(phone, '203.0.113.32')
+    const again = await backend.caller.post(
+      '/api/otp/send',
+      { phoneNumber: phone },
+      from('203.0.113.32', device),
+    )
+    expect(again.body).toMatchObject({ code: 'OTP_VERIFIED' })
+    const reply = await register(registration(phone), from('203.0.113.32', device))
+    expect(reply.message).toBe('SUCCESS')
+  })
+})

@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfiguration } from '../../platform/configuration/configuration'
+import { newServer } from '../../platform/http/new-server'
+import { startTestBackend, type TestBackend, testConfiguration } from '../../testing/test-backend'
+
+const folder = mkdtempSync(join(tmpdir(), 'tamlung-door-'))
+let backend: TestBackend
+beforeAll(async () => {
+  mkdirSync(join(folder, 'site/.hidden'), { recursive: true })
+  writeFileSync(join(folder, 'site/index.html'), '<!doctype html><title>site</title>')
+  writeFileSync(join(folder, 'site/.env'), 'SECRET=1')
+  writeFileSync(join(folder, 'site/.hidden/file.txt'), 'hidden')
+  writeFileSync(join(folder, 'outside.txt'), 'outside')
+  writeFileSync(
+    join(folder, 'site/headers.json'),
+    JSON.stringify({ '*': { 'Content-Security-Policy': "default-src 'none'" } }),
+  )
+  backend = await startTestBackend({ siteFolder: join(folder, 'site') })
+}, 120_000)
+afterAll(async () => {
+  await backend.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+
+/** As it is written: `fetch` would tidy the path up first. */
+const ask = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(backend.url)
+    const asked = request({ hostname, port, path, headers, agent: false }, reply => {
+      let text = ''
+      reply.setEncoding('utf8')
+      reply.on('data', (chunk: string) => {
+        text += chunk
+      })
+      reply.on('end', () =>
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text }),
+      )
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+
+describe('an address that nobody has', () => {
+  test.each([
+    '/.env',
+    '/%2eenv',
+    '/.hidden/file.txt',
+    '/../outside.txt',
+    '/..%2foutside.txt',
+    '/%2e%2e/outside.txt',
+    '/%2e%2e%2foutside.txt',
+    '/..%5coutside.txt',
+    '/assets/..%2f..%2foutside.txt',
+    '/a%00b',
+    '/%',
+    '/%ff',
+    '/api/bonus/%E2%80%A6',
+    '/api/bonus/\u00e2',
+    '/api/wallet/account/PG%00',
+    `/${'a'.repeat(600)}%00`,
+    '/media/%2e%2e%2foutside.txt',
+    '/remotes/%2e%2e/%2e%2e/outside.txt',
+  ])('%s is refused without an error of ours', async path => {
+    const { status, text } = await ask(path)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(text).not.toMatch(/outside|SECRET|hidden|node_modules|at .*:\d+/)
+  })
+})
+
+describe('headers', () => {
+  test('of an escaped address are those of the plain one', async () => {
+    const [plain, escaped] = await Promise.all([ask('/api/wallet'), ask('/%61pi/%77allet')])
+    const kept = ({ status, headers }: Answer) => [
+      status,
+      headers['content-security-policy'],
+      headers['cache-control'],
+      headers['access-control-allow-origin'],
+    ]
+    expect(kept(escaped)).toEqual(kept(plain))
+    expect(escaped.status).toBe(401)
+  })
+})
+
+describe('a start', () => {
+  test('listens on this machine alone unless HOST says otherwise', () => {
+    expect(readConfiguration({}).host).toBe('127.0.0.1')
+    expect(readConfiguration({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
+  })
+
+  test('that others can reach has a console with a secret, a new one each time', () => {
+    const secrets = ['0.0.0.0', '192.168.1.5', '::'].map(
+      HOST => readConfiguration({ HOST, DEMO: '1' }).consoleSecret,
+    )
+    expect(new Set(secrets).size).toBe(3)
+    for (const secret of secrets) expect(secret?.length).toBeGreaterThanOrEqual(32)
+    expect(readConfiguration({ DEMO: '1' }).consoleSecret).toBeUndefined()
+    expect(readConfiguration({ HOST: '0.0.0.0' }).consoleSecret).toBeUndefined()
+  })
+
+  test('ends bodies that trickle on', async () => {
+    const server = newServer(testConfiguration())
+    expect(server.server.requestTimeout).toBeGreaterThan(0)
+    server.server.requestTimeout = 1
+    server.server.headersTimeout = 1
+    server.post('/', async () => 'done')
+    const url = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(url.port), '127.0.0.1')
+      let said = ''
+      socket.on('data', chunk => {
+        said += chunk
+      })
+      socket.on('close', () => resolve(said))
+      socket.on('error', reject)
+      socket.write(
+        'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 100\r\n\r\nslow',
+      )
+    })
+    expect(answer).toMatch(/^HTTP\/1.1 408/)
+    await server.close()
+  })
+})
+
+describe('the console', () => {
+  test.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.5'])(
+    'does not answer as %s, wherever that name leads',
+    async host => {
+      expect((await ask('/console', { host })).status).toBe(401)
+      expect((await ask('/console/api/codes', { host })).status).toBe(401)
+      expect((await ask('/%63onsole/api/codes', { host })).status).toBe(401)
+    },
+  )
+
+  test('does not answer a page of another origin', async () => {
+    expect((await ask('/console/api/codes', { origin: 'https://evil.example' })).status).toBe(401)
+  })
+
+  test('answers this machine under each of its names', async () => {
+    for (const host of ['localhost:1', '127.0.0.1', '[::1]:3000', 'phone.localhost'])
+      expect((await ask('/console/api/codes', { host })).status).toBe(200)
+  })
+
+  test('that has a secret answers nobody without it', async () => {
+    const consoleSecret = 'a secret of more than thirty-two characters'
+    const open = await startTestBackend({ consoleSecret, host: '0.0.0.0' })
+    const authorization = (password: string) => ({
+      authorization: `Basic ${Buffer.from(`staff:${password}`).toString('base64')}`,
+    })
+    const status = async (headers: Record<string, string>, path = '/console/api/codes') =>
+      (await fetch(open.url + path, { headers })).status
+    const asked = await fetch(`${open.url}/console`)
+    expect([asked.status, asked.headers.get('www-authenticate')]).toEqual([
+      401,
+      'Basic realm="console", charset="UTF-8"',
+    ])
+    expect(await status({})).toBe(401)
+    expect(await status(authorization('wrong'))).toBe(401)
+    expect(await status(authorization(''), '/console/console.js')).toBe(401)
+    expect(await status(authorization(consoleSecret))).toBe(200)
+    await open.stop()
+  }, 60_000)
+})

@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Caller } from '../testing/caller'
+import { startPostgres, type TestPostgres } from '../testing/postgres'
+import { startTestBackend } from '../testing/test-backend'
+import { backUp } from '../tools/backup/back-up'
+import { restore } from '../tools/backup/restore'
+
+let folder: string
+let postgres: TestPostgres
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tamlung-'))
+  postgres = await startPostgres()
+}, 120_000)
+afterAll(async () => {
+  await postgres.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** A backend with a member who has moved money and sent nothing else. */
+const live = async (dataFolder: string, databaseUrl?: string) => {
+  const backend = await startTestBackend({ dataFolder, ...(databaseUrl && { databaseUrl }) })
+  const member = await backend.newMember({ wallet: 100, games: { PG: 0 } })
+  await member.caller.post('/api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 40 })
+  return { backend, member }
+}
+
+const find = async (dataFolder: string, username: string, password: string, url?: string) => {
+  const backend = await startTestBackend({ dataFolder, ...(url && { databaseUrl: url }) })
+  const { body } = await backend.caller.post('/api/login', { username, password })
+  const caller = new Caller(backend.url, (body as { token: string }).token)
+  const wallet = (await caller.get('/api/wallet')).body
+  const ledger = (await backend.console.get('/ledger')).body
+  await backend.stop()
+  return { wallet, ledger }
+}
+
+const expected = {
+  wallet: expect.objectContaining({ wallet: expect.objectContaining({ amount: 60 }) }),
+  ledger: expect.objectContaining({ unbalanced: 0, wrong: 0 }),
+}
+
+test('a backup of PostgreSQL, made while members go on, comes up in an empty place', async () => {
+  const [from, to] = [await postgres.createDatabase(), await postgres.createDatabase()]
+  const { backend, member } = await live(join(folder, 'pg-from'), from)
+  const kept = join(folder, 'pg-kept')
+  const made = await backUp({ dataFolder: join(folder, 'pg-from'), databaseUrl: from }, kept)
+  expect(Object.keys(made.files).length).toBeGreaterThan(0)
+  await member.caller.post('/api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 1 })
+  await backend.stop()
+  const place = { dataFolder: join(folder, 'pg-to'), databaseUrl: to }
+  await restore(kept, place)
+  await expect(restore(kept, place)).rejects.toThrow('is not empty')
+  const found = await find(place.dataFolder, member.username, member.password, to)
+  expect(found).toEqual(expected)
+}, 240_000)
+
+test('a backup of the embedded database comes up in an empty place, and none is made while it is used', async () => {
+  const from = join(folder, 'e-from')
+  const { backend, member } = await live(from)
+  const kept = join(folder, 'e-kept')
+  await expect(backUp({ dataFolder: from }, join(folder, 'not'))).rejects.toThrow('another process')
+  await backend.stop()
+  await backUp({ dataFolder: from }, kept)
+  const to = join(folder, 'e-to')
+  await restore(kept, { dataFolder: to })
+  expect(await find(to, member.username, member.password)).toEqual(expected)
+}, 240_000)
+
+test('a backup that was damaged is not taken for a whole one', async () => {
+  const from = join(folder, 'd-from')
+  const databaseUrl = await postgres.createDatabase()
+  const { backend } = await live(from, databaseUrl)
+  await backend.stop()
+  const kept = join(folder, 'd-kept')
+  const made = await backUp({ dataFolder: from, databaseUrl }, kept)
+  const [file = ''] = Object.keys(made.files)
+  await writeFile(join(kept, 'media', file), 'something else')
+  const place = { dataFolder: join(folder, 'd-to'), databaseUrl: await postgres.createDatabase() }
+  await expect(restore(kept, place)).rejects.toThrow(`the file ${file} is not what the backup says`)
+}, 240_000)

@@ -1,0 +1,46 @@
+import { errorCodes } from '@tamlung/shared/contract/error-codes'
+import { startOnPostgres } from '../../testing/test-backend'
+import { moneyCodes } from './money'
+import { oneTimeCodes } from './one-time-codes'
+import { otherCodes } from './others'
+import { promotionCodes } from './promotions'
+import { registrationCodes } from './registrations'
+import { sessionCodes } from './sessions'
+import { type Provocations, stageOn } from './stage'
+
+let backend: Awaited<ReturnType<typeof startOnPostgres>>
+/** Every code of the catalogue, and a request that provokes it. */
+let provocations: Provocations
+
+beforeAll(async () => {
+  backend = await startOnPostgres()
+  await backend.console.put('/settings/rateLimits', { value: false })
+  const stage = stageOn(backend)
+  const areas = [
+    sessionCodes,
+    oneTimeCodes,
+    registrationCodes,
+    promotionCodes,
+    moneyCodes,
+    otherCodes,
+  ]
+  provocations = Object.assign({}, ...areas.map(area => area(stage)))
+}, 120_000)
+afterAll(() => backend.stop(), 60_000)
+
+describe('every code of the error catalogue', () => {
+  test.each(Object.entries(errorCodes))(
+    '%s is what a real request can get',
+    async (code, status) => {
+      const provoke = provocations[code]
+      if (provoke === undefined) throw new Error(`nothing provokes ${code}`)
+      const reply = await provoke()
+      expect(reply.message).toBe(code)
+      expect(reply.status).toBe(status)
+    },
+  )
+
+  test('comes from the catalogue: nothing here provokes a code that it does not know', () => {
+    expect(Object.keys(provocations).filter(code => !(code in errorCodes))).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Caller } from '../testing/caller'
+import { startPostgres, type TestPostgres } from '../testing/postgres'
+import { type BackendProcess, startProcess } from '../testing/start-process'
+
+const folder = mkdtempSync(join(tmpdir(), 'tamlung-process-'))
+let postgres: TestPostgres
+let environment: Record<string, string>
+let running: BackendProcess | undefined
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  environment = { DEMO: '1', DATA_DIR: folder, DATABASE_URL: await postgres.createDatabase() }
+}, 120_000)
+afterEach(async () => {
+  running?.child.kill('SIGKILL')
+  await running?.ended
+})
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}, 60_000)
+
+const newMember = async ({ url }: BackendProcess) => {
+  const { body } = await new Caller(`${url}/console/api`).post('/members', {
+    wallet: 100,
+    games: { ASKMEBET: 0 },
+  })
+  const member = body as { id: string; username: string; password: string; token: string }
+  return { ...member, caller: new Caller(url, member.token) }
+}
+
+test('a stop answers what is under way, and loses nothing', async () => {
+  running = await startProcess(environment)
+  const { caller, id } = await newMember(running)
+  await new Caller(`${running.url}/console/api`).post('/provider-faults', {
+    step: 'give',
+    kind: 'wait',
+    waitMs: 1500,
+    member: Number(id),
+  })
+  const payment = caller.post(
+    '/api/wallet/transfer',
+    { from: 'WALLET', to: 'ASKMEBET', amount: 40 },
+    { key: randomUUID() },
+  )
+  const countStatements = async () => {
+    const { body } = await caller.post('/api/statement', { page: 1, limit: 10 })
+    return (body as { total: number }).total
+  }
+  // The payment is under way when its statement is there.
+  let count = 0
+  while (count === 0) count = await countStatements()
+  running.child.kill('SIGTERM')
+  expect((await payment).message).toBe('SUCCESS')
+  await running.ended
+  expect(running.child.exitCode).toBe(0)
+  running = await startProcess(environment)
+  const state = await new Caller(`${running.url}/console/api`).get(`/members/${id}`)
+  expect(state.body).toMatchObject({ wallet: 60, transit: 0, games: { ASKMEBET: 40 } })
+}, 120_000)
+
+test('the log of everything holds no password, token, code or address of a game', async () => {
+  running = await startProcess({ ...environment, LOG_LEVEL: 'debug' })
+  const { caller, username, password, token } = await newMember(running)
+  await new Caller(running.url).post('/api/login', { username, password })
+  await new Caller(running.url).post('/api/login', { username, password: `${password}-wrong` })
+  const { body } = await caller.get('/api/wallet/account/ASKMEBET')
+  const game = body as { username: string; password: string }
+  const link = await caller.get(`/api/autoLogin/askmebet/${game.username}/${game.password}`)
+  expect(link.status).toBe(200)
+  await caller.get(`/api/autoLogin/askmebet/${game.username}/%ff`)
+  const sent = await new Caller(running.url).post('/api/otp/send', { phoneNumber: '0877777777' })
+  const { otpToken } = sent.body as { otpToken: string }
+  const codes = await new Caller(`${running.url}/console/api`).get('/codes?phone=0877777777')
+  const code = (codes.body as { code: string }[])[0]?.code ?? ''
+  await new Caller(running.url).post('/api/otp/verify', { otpToken, otpCode: code })
+  const log = running.said()
+  expect(log).toContain('/api/autoLogin/:game/:username/:password')
+  for (const secret of [password, token, game.password, game.username, otpToken, `"${code}"`])
+    expect(log).not.toContain(secret)
+}, 120_000)
+
+test('a wrong setting stops the start with a sentence about it', async () => {
+  await expect(startProcess({ ...environment, EDITION: 'laos' })).rejects.toThrow(
+    'EDITION must be one of th, lao, not "laos"',
+  )
+}, 60_000)
+
+test('health is told apart from readiness', async () => {
+  running = await startProcess(environment)
+  const caller = new Caller(running.url)
+  expect((await caller.get('/healthz')).message).toBe('OK')
+  expect((await caller.get('/readyz')).body).toEqual({ message: 'OK', engine: 'postgres' })
+}, 60_000)

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { operationsModule } from '../../operations'
+import { EmbeddedDatabase } from '../../platform/database/embedded/embedded-database'
+import { lockFolder } from '../../platform/database/embedded/folder-lock'
+import { digestOf, listTables, readDigest, tables } from '../../platform/database/tables'
+import { speak } from '../speak'
+import { copyFiles, type Manifest } from './manifest'
+
+const execute = promisify(execFile)
+
+export interface Place {
+  dataFolder: string
+  databaseUrl?: string
+}
+
+type Tables = Manifest['tables']
+
+/** Dump and checksums are of one moment, while members go on. */
+const dumpPostgres = async (url: string, to: string): Promise<Tables> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
+    const dumping = ['--format=custom', '--no-owner', '--no-privileges', `--file=${to}`]
+    await execute('pg_dump', [...dumping, `--snapshot=${rows[0]?.id}`, `--dbname=${url}`])
+    const found: Tables = {}
+    // An older release may have left fewer.
+    const there = await listTables.run(speak(client), undefined)
+    for (const table of tables.filter(name => there.includes(name))) {
+      const { count, checksum } = await digestOf(speak(client), table)
+      found[table] = { count: Number(count), checksum }
+    }
+    return found
+  } finally {
+    await client.end()
+  }
+}
+
+/** Nothing else may be at work in the folder: its lock says so at once. */
+const copyEmbedded = async (folder: string, to: string): Promise<Tables> => {
+  const database = await EmbeddedDatabase.open(folder, operationsModule)
+  const found: Tables = {}
+  for (const table of tables) found[table] = await database.run(readDigest, table)
+  await database.stop()
+  const lock = await lockFolder(folder)
+  try {
+    await cp(join(folder, 'postgres'), to, { recursive: true })
+  } finally {
+    await lock.release()
+  }
+  return found
+}
+
+/** A folder with everything in it; it gets its name only once it is whole. */
+export const backUp = async (
+  { dataFolder, databaseUrl }: Place,
+  target: string,
+): Promise<Manifest> => {
+  const making = `${target}.part`
+  await mkdir(making)
+  const found =
+    databaseUrl === undefined
+      ? await copyEmbedded(dataFolder, join(making, 'postgres'))
+      : await dumpPostgres(databaseUrl, join(making, 'database.dump'))
+  const made: Manifest = {
+    engine: databaseUrl === undefined ? 'embedded' : 'postgres',
+    at: new Date().toISOString(),
+    tables: found,
+    files: await copyFiles(join(dataFolder, 'media'), join(making, 'media')),
+  }
+  await writeFile(join(making, 'manifest.json'), JSON.stringify(made, null, 2))
+  await rename(making, target)
+  return made
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { Caller } from '../../testing/caller'
+
+export interface Rate {
+  perSecond: number
+  p50: number
+  p99: number
+}
+
+const rateOf = (times: number[], elapsed: number): Rate => {
+  const sorted = times.sort((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+  return { perSecond: (times.length / elapsed) * 1000, p50: at(0.5), p99: at(0.99) }
+}
+
+const measure = async (
+  clients: number,
+  seconds: number,
+  call: (client: number, count: number) => Promise<unknown>,
+): Promise<Rate> => {
+  const times: number[] = []
+  const begin = performance.now()
+  const end = begin + seconds * 1000
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let count = 0; performance.now() < end; count += 1) {
+        const start = performance.now()
+        await call(client, count)
+        times.push(performance.now() - start)
+      }
+    }),
+  )
+  return rateOf(times, performance.now() - begin)
+}
+
+/** Tokens of as many members, with enough money for every transfer of the measurement. */
+export const newWallets = async (url: string, count: number): Promise<string[]> => {
+  const staff = new Caller(`${url}/console/api`)
+  await staff.put('/settings/rateLimits', { value: false })
+  const made = await Promise.all(
+    Array.from({ length: count }, () =>
+      staff.post('/members', { wallet: 1_000_000, games: { PG: 1_000_000 } }),
+    ),
+  )
+  return made.map(({ body }) => (body as { token: string }).token)
+}
+
+/** Over HTTP, with a key each, through the simulated provider and back. */
+export const measureTransfers = (
+  url: string,
+  tokens: readonly string[],
+  clients: number,
+  seconds: number,
+): Promise<Rate> =>
+  measure(clients, seconds, async (client, count) => {
+    const [from, to] = count % 2 === 0 ? ['WALLET', 'PG'] : ['PG', 'WALLET']
+    const reply = await new Caller(url, tokens[client]).post(
+      '/api/wallet/transfer',
+      { from, to, amount: 1 },
+      { key: randomUUID() },
+    )
+    if (reply.message !== 'SUCCESS') throw new Error(`${reply.status} ${reply.message}`)
+  })
+
+export const measureReads = (
+  url: string,
+  tokens: readonly string[],
+  clients: number,
+  seconds: number,
+): Promise<Rate> =>
+  measure(clients, seconds, async client => {
+    const reply = await new Caller(url, tokens[client]).get('/api/wallet')
+    if (reply.status !== 200) throw new Error(`${reply.status} ${reply.message}`)
+  })

@@ -1,0 +1,24 @@
+import { operationsModule } from '../../operations'
+import { EmbeddedDatabase } from '../../platform/database/embedded/embedded-database'
+import { copyDatabase } from './copy-database'
+
+const run = async (): Promise<void> => {
+  const [folder, url] = process.argv.slice(2)
+  if (folder === undefined || url === undefined)
+    throw new Error(
+      'usage: npx tsx backend/src/tools/move-database/cli.ts <DATA_DIR> <DATABASE_URL>',
+    )
+  const from = await EmbeddedDatabase.open(folder, operationsModule)
+  try {
+    const moved = await copyDatabase(from, url)
+    for (const { table, count } of moved) console.log(`${String(count).padStart(10)}  ${table}`)
+    console.log('everything is there: counts, sums and checksums agree')
+  } finally {
+    await from.stop()
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
