@@ -1,6 +1,6 @@
 import { parseWords } from './commands/arguments'
 import { commands } from './commands/commands'
-import { contextFrom } from './commands/context'
+import { contextFrom } from './context'
 
 const [name = 'help', ...words] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined

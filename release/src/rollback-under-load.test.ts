@@ -6,7 +6,6 @@ import { parseRegistry } from '@tamlung/shared/contract/parse-registry'
 import { activate } from './changes/activate'
 import { rollback } from './changes/rollback'
 import { append, type Change } from './log/log'
-import type { PublishedShell } from './records/published'
 import { writeRecord } from './records/records'
 import { newKeyPair } from './signing/keys'
 import { publicKeyOf, verify } from './signing/sign'
@@ -15,6 +14,7 @@ import { fileFacts } from './store/file-facts'
 import { createFolderStore } from './store/folder-store'
 import type { Store } from './store/store'
 import { exampleRecord } from './testing/example-record'
+import { exampleShell } from './testing/example-shell'
 
 const navigations = 1000
 const { privateKey } = newKeyPair()
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 function integrityOf(text: string) {
-  return `sha384-${createHash('sha384').update(text).digest('base64')}`
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
 async function publish(version: string) {
@@ -38,26 +38,6 @@ async function publish(version: string) {
   const key = `remotes/wallet/${version}/remoteEntry.js`
   await store.create(key, Buffer.from(code), fileFacts(key, true))
   await writeRecord(store, { ...record, sizes: {}, locales: [], exposes: [] })
-}
-
-const shell: PublishedShell = {
-  name: 'shell',
-  version: '1.0.0',
-  commit: '',
-  publishedAt: '',
-  author: '',
-  contract: '1.0.0',
-  shared: {},
-  files: {},
-  document: {
-    template: '<!--registry-->',
-    frame: '',
-    boot: '',
-    entry: { file: 'main.js', integrity: '' },
-    styles: [],
-    scripts: [],
-    texts: {},
-  },
 }
 
 async function change(apply: Change['apply']) {
@@ -81,7 +61,7 @@ async function navigate(): Promise<string> {
 test('of a thousand visits during activations and rollbacks none meets half a deployment', async () => {
   await publish('1.0.0')
   await publish('1.1.0')
-  await writeRecord(store, shell)
+  await writeRecord(store, exampleShell('1.0.0'))
   await change(state => activate(state, 'shell', '1.0.0'))
   await change(state => activate(state, 'wallet', '1.0.0'))
   let isOver = false

@@ -9,6 +9,8 @@ export const reportRows = z.array(
     stage: z.string(),
     type: z.string(),
     count: z.number(),
+    /** From how many networks they came, where the receiver says so. */
+    networks: z.optional(z.number()),
   }),
 )
 export type ReportRow = z.output<typeof reportRows>[number]
@@ -17,8 +19,11 @@ export type ReportRow = z.output<typeof reportRows>[number]
 export function countsOf(rows: readonly ReportRow[], remote: string, version: string): Counts {
   const own = rows.filter(row => row.remote === remote && row.version === version)
   const sum = (wanted: readonly ReportRow[]) => wanted.reduce((all, { count }) => all + count, 0)
+  const failed = own.filter(({ type }) => type === 'failed')
+  const networks = failed.flatMap(({ networks }) => networks ?? [])
   return {
     loads: sum(own.filter(({ stage, type }) => stage === 'entry' && type !== 'fell-back')),
-    failures: sum(own.filter(({ type }) => type === 'failed')),
+    failures: sum(failed),
+    ...(networks.length > 0 && { networks: Math.max(...networks) }),
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { activate } from '../changes/activate'
 import { rollOut } from '../changes/roll-out'
 import { append, latestState } from '../log/log'
+import { noSettings } from '../settings/settings'
 import { createFolderStore } from '../store/folder-store'
 import type { ReportRow } from './counts-of'
 import { judgeRollOut, watchRollOut } from './watch-roll-out'
@@ -47,11 +48,8 @@ async function contextOfRollOut() {
     store,
     edition: 'th',
     origin: '',
-    apiOrigin: undefined,
     privateKey: undefined,
-    telemetry: undefined,
-    overrideOrigins: [],
-    imageOrigins: [],
+    firstSettings: noSettings,
     by,
   } as const
 }

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { makeChange } from '../apply/make-change'
 import { stopRollOut } from '../changes/roll-out'
-import type { Context } from '../commands/context'
-import { append, latestState } from '../log/log'
-import { writeSite } from '../site/write-site'
+import type { Context } from '../context'
+import { latestState } from '../log/log'
 import { countsOf, reportRows } from './counts-of'
 import { shouldStop } from './should-stop'
 
-async function fetchReports(address: string) {
-  const reply = await fetch(address, { signal: AbortSignal.timeout(10_000) })
+async function fetchReports(address: string, token: string | undefined) {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const reply = await fetch(address, { headers, signal: AbortSignal.timeout(10_000) })
   if (!reply.ok) throw new Error(`${address} answers ${reply.status}`)
   return z.parse(reportRows, await reply.json())
 }
@@ -18,16 +19,18 @@ export async function judgeRollOut(context: Context, remote: string, address: st
   const now = (await latestState(context.store)).remotes[remote]
   if (!now?.candidate) return `nothing of ${remote} is being rolled out`
   const { version } = now.candidate
-  const rows = await fetchReports(address)
+  const rows = await fetchReports(address, process.env.REPORTS_TOKEN)
   const [candidate, live] = [countsOf(rows, remote, version), countsOf(rows, remote, now.live)]
   if (!shouldStop(candidate, live)) return undefined
-  const { sequence } = await append(context.store, {
-    by: 'error budget',
-    describe: `stop the roll-out of ${remote} ${version}: ${candidate.failures} failures in ${candidate.loads} loads`,
-    apply: state => stopRollOut(state, remote),
-  })
-  await writeSite(context.store, context)
-  return `${sequence}: stopped ${remote} ${version}; ${candidate.failures} failures in ${candidate.loads} loads, ${live.failures} in ${live.loads} of ${now.live}`
+  const { after } = await makeChange(
+    { ...context, by: 'error budget' },
+    {
+      describe: `stop the roll-out of ${remote} ${version}: ${candidate.failures} failures in ${candidate.loads} loads`,
+      apply: state => stopRollOut(state, remote),
+      consent: { replace: true, anyway: true },
+    },
+  )
+  return `${after.sequence}: stopped ${remote} ${version}; ${candidate.failures} failures in ${candidate.loads} loads, ${live.failures} in ${live.loads} of ${now.live}`
 }
 
 type Watch = {

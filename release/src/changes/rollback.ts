@@ -16,5 +16,5 @@ export function rollback(before: State, name: string, to?: string) {
   if (!to && now?.candidate) return stopRollOut(before, name)
   const live = to ?? now?.previous
   if (!live) throw new Error(`${name} has no version before; name one with --to`)
-  return withRemote(before, name, { live })
+  return withRemote(before, name, { live, redirects: now?.redirects })
 }

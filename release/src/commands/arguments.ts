@@ -4,6 +4,7 @@ export type Arguments = {
   flags: ReadonlySet<string>
   option: (name: string) => string | undefined
   needed: (place: number, question: string) => string
+  list: (name: string) => readonly string[]
   all: (question: string) => readonly [string, ...string[]]
 }
 
@@ -19,18 +20,29 @@ const options = {
   listen: { type: 'string' },
   backend: { type: 'string' },
   brotli: { type: 'boolean' },
+  trust: { type: 'string' },
+  drop: { type: 'string', multiple: true },
   json: { type: 'boolean' },
+  lean: { type: 'boolean' },
   'no-browser': { type: 'boolean' },
+  shrink: { type: 'boolean' },
+  'new-key': { type: 'boolean' },
+  anyway: { type: 'boolean' },
+  replace: { type: 'boolean' },
 } as const
 
 export function parseWords(words: readonly string[]): Arguments {
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
-  const given = new Map<string, string | boolean>(Object.entries(values))
+  const given = new Map<string, string | boolean | string[]>(Object.entries(values))
   return {
     flags: new Set(Array.from(given).flatMap(([name, value]) => (value === true ? [name] : []))),
     option: name => {
       const value = given.get(name)
       return typeof value === 'string' ? value : undefined
+    },
+    list(name) {
+      const value = given.get(name)
+      return Array.isArray(value) ? value : []
     },
     needed(place, question) {
       const value = positionals[place]

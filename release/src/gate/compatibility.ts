@@ -1,19 +1,18 @@
-import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import semver from 'semver'
+import type { Reason } from '../changes/refusal'
+import type { PublishedRemote, PublishedShell } from '../records/published'
 
 /** What a shell gives to remotes. */
-export type Offer = { contract: string; shared: Readonly<Record<string, string>> }
+export type Offer = Pick<PublishedShell, 'version' | 'contract' | 'shared' | 'offers'>
 
-/** Why two parts do not go together, and what to do about it. */
-export type Mismatch = { remote: string; what: string; cure: string }
+const called = ({ name, version }: PublishedRemote) => `${name} ${version}`
 
-function contractMismatch(record: RemoteRecord, offer: Offer): Mismatch[] {
+function contractFaults(record: PublishedRemote, offer: Offer): Reason[] {
   const needed = record.contract.needs.contract
   if (semver.satisfies(offer.contract, needed)) return []
   return [
     {
-      remote: record.name,
-      what: `${record.name} ${record.version} needs contract ${needed}, the shell offers ${offer.contract}`,
+      what: `${called(record)} needs contract ${needed}, the shell offers ${offer.contract}`,
       cure: semver.gtr(offer.contract, needed)
         ? `build ${record.name} against contract ${offer.contract}`
         : `publish and activate a shell that offers contract ${needed} first`,
@@ -21,15 +20,14 @@ function contractMismatch(record: RemoteRecord, offer: Offer): Mismatch[] {
   ]
 }
 
-function sharedMismatches(record: RemoteRecord, offer: Offer): Mismatch[] {
+function versionFaults(record: PublishedRemote, offer: Offer): Reason[] {
   return Object.entries(record.shared).flatMap(([name, range]) => {
     const offered = offer.shared[name]
     if (offered && semver.satisfies(offered, range)) return []
     const has = offered ? `the shell brings ${offered}` : 'the shell brings none'
     return [
       {
-        remote: record.name,
-        what: `${record.name} ${record.version} needs ${name} ${range}, ${has}`,
+        what: `${called(record)} needs ${name} ${range}, ${has}`,
         cure: offered
           ? `use the version of the catalog (${offered})`
           : `add ${name} to the shared packages`,
@@ -38,40 +36,46 @@ function sharedMismatches(record: RemoteRecord, offer: Offer): Mismatch[] {
   })
 }
 
-/** Two remotes must not claim the same address or the same dialog. */
-function claimMismatches(record: RemoteRecord, others: readonly RemoteRecord[]): Mismatch[] {
-  const claims = ({ contract }: RemoteRecord) => [
-    ...contract.routes.map(route => `route ${route.path}`),
-    ...contract.dialogs.map(dialog => `dialog ${dialog.name}`),
-  ]
-  const own = new Set(claims(record))
-  return others
-    .filter(other => other.name !== record.name)
-    .flatMap(other => claims(other).map(claim => ({ claim, other: other.name })))
-    .filter(({ claim }) => own.has(claim))
-    .map(({ claim, other }) => ({
-      remote: record.name,
-      what: `${record.name} ${record.version} and ${other} both claim ${claim}`,
-      cure: `give it another name in ${record.name}, or remove it from ${other} first`,
-    }))
+/** A name that is not there is undefined when a player gets to it. */
+function nameFaults(record: PublishedRemote, { version, offers }: Offer): Reason[] {
+  if (!record.uses || !offers) return []
+  return Object.entries(record.uses.names).flatMap(([module, names]) => {
+    const offered = offers.names[module]
+    const missing = offered ? names.filter(name => !offered.includes(name)) : []
+    if (missing.length === 0) return []
+    return [
+      {
+        what: `${called(record)} uses ${missing.join(', ')} of ${module}, which shell ${version} does not bring`,
+        cure: `release a shell that brings ${missing.join(', ')} first, or activate a version of ${record.name} that does without`,
+      },
+    ]
+  })
 }
 
-export function remoteFits(
-  record: RemoteRecord,
-  offer: Offer,
-  others: readonly RemoteRecord[],
-): Mismatch[] {
+/** The shell's bus knows an event in one version; what it does not know reaches nobody. */
+function eventFaults(record: PublishedRemote, { version, offers }: Offer): Reason[] {
+  if (!record.uses || !offers) return []
+  return Object.entries(record.uses.events).flatMap(([event, needed]) => {
+    const offered = offers.events[event]
+    if (offered === needed) return []
+    return [
+      {
+        what: `${called(record)} uses the event ${event} (${needed}), which shell ${version} ${offered ? `knows as (${offered})` : 'does not know'}`,
+        cure:
+          (offered ?? 0) < needed
+            ? `release a shell with the event ${event} (${needed}) first`
+            : `build ${record.name} anew with the event ${event} (${offered}), or keep the shell that knows it as (${needed})`,
+      },
+    ]
+  })
+}
+
+/** One remote beside one shell. */
+export function fits(record: PublishedRemote, offer: Offer): Reason[] {
   return [
-    ...contractMismatch(record, offer),
-    ...sharedMismatches(record, offer),
-    ...claimMismatches(record, others),
+    ...contractFaults(record, offer),
+    ...versionFaults(record, offer),
+    ...nameFaults(record, offer),
+    ...eventFaults(record, offer),
   ]
-}
-
-/** A candidate shell against everything that is live. */
-export function shellFits(offer: Offer, live: readonly RemoteRecord[]): Mismatch[] {
-  return live.flatMap(record => [
-    ...contractMismatch(record, offer),
-    ...sharedMismatches(record, offer),
-  ])
 }

@@ -1,5 +1,7 @@
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { chromiumFlags, ensureBrowser } from '../../../scripts/lib/browser.mjs'
+import type { BrowserContext, Page } from 'playwright-core'
+import { launchBrowser } from './browser/launch-browser'
+import { doMainAction } from './main-action'
+import type { Place } from './places-of'
 
 const patience = 30_000
 
@@ -14,43 +16,73 @@ function flush(page: Page) {
   }, body)
 }
 
+/** A dialog that has nothing to say without what led to it closes again. */
+async function appearance(page: Page, { kind }: Place) {
+  if (kind === 'dialog') {
+    const heading = page.getByRole('dialog').getByRole('heading').first()
+    const isClosed = (url: URL) => !url.searchParams.has('dialog')
+    return Promise.any([
+      heading.waitFor({ timeout: patience }),
+      page.waitForURL(isClosed, { timeout: patience }),
+    ])
+  }
+  const heading = page.getByRole('heading', { level: 1 })
+  // A page may have nothing to show, and has to say so.
+  const excuse = page.getByRole('main').getByRole('alert')
+  return heading.or(excuse).first().waitFor({ timeout: patience })
+}
+
 /** The first thing that should not have happened on the page, or nothing. */
-async function open(page: Page, url: string, outcome: Outcome): Promise<string | undefined> {
+async function open(
+  page: Page,
+  origin: string,
+  place: Place,
+  outcome: Outcome,
+): Promise<string | undefined> {
   const troubles: string[] = []
   page.on('pageerror', error => troubles.push(error.message))
-  await page.goto(url)
+  await page.goto(origin + place.address)
   const failure = await outcome()
   if (failure) return failure
-  const content = page.getByRole('heading', { level: 1 })
-  // Without a backend a page may have nothing to show, and has to say so.
-  const excuse = page.getByRole('main').getByRole('alert')
-  await content
-    .or(excuse)
-    .first()
-    .waitFor({ timeout: patience })
-    .catch(() => troubles.push('nothing appeared'))
+  await appearance(page, place).catch(() => troubles.push('nothing appeared'))
+  await doMainAction(page, place)
   await flush(page)
   return troubles[0] ?? outcome()
 }
 
 async function newVisit(context: BrowserContext, loggedIn: boolean) {
   const page = await context.newPage()
-  // No backend answers here, so any token will do.
+  // The gate's backend believes every token.
   if (loggedIn) await page.addInitScript(() => sessionStorage.setItem('token', 'smoke'))
   return page
 }
 
+/** What lies on other origins comes from the store, too: the registry stays as it was signed, and no network is needed. */
+function serveFromStore(context: BrowserContext, origin: string) {
+  const isElsewhere = (url: URL) => url.origin !== origin && url.pathname.includes('/remotes/')
+  return context.route(isElsewhere, async route => {
+    const { pathname } = new URL(route.request().url())
+    const response = await fetch(origin + pathname.slice(pathname.indexOf('/remotes/')))
+    await route.fulfill({
+      status: response.status,
+      headers: {
+        'content-type': response.headers.get('content-type') ?? '',
+        'access-control-allow-origin': '*',
+      },
+      body: Buffer.from(await response.arrayBuffer()),
+    })
+  })
+}
+
 /** A real browser that opens pages and says what went wrong there. */
 export async function openBrowser() {
-  const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
-    args: chromiumFlags,
-  })
+  const browser = await launchBrowser()
   return {
-    async visit(url: string, loggedIn: boolean, outcome: Outcome): Promise<string | undefined> {
-      const context = await browser.newContext()
+    async visit(origin: string, place: Place, outcome: Outcome): Promise<string | undefined> {
+      const context = await browser.newContext({ reducedMotion: 'reduce' })
       try {
-        return await open(await newVisit(context, loggedIn), url, outcome)
+        await serveFromStore(context, origin)
+        return await open(await newVisit(context, place.isMember), origin, place, outcome)
       } finally {
         await context.close()
       }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { activate } from '../changes/activate'
 import { rollOut } from '../changes/roll-out'
 import { append, type Change } from '../log/log'
-import type { PublishedShell } from '../records/published'
 import { writeRecord } from '../records/records'
 import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
 import { exampleRecord } from '../testing/example-record'
+import { exampleShell } from '../testing/example-shell'
 import { passGate } from './pass-gate'
 
 let folder: string
@@ -20,26 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 function publishShell(version: string, contract: string, react: string) {
-  const shell: PublishedShell = {
-    name: 'shell',
-    version,
-    commit: '',
-    publishedAt: '',
-    author: '',
-    contract,
-    shared: { react },
-    files: {},
-    document: {
-      template: '',
-      frame: '',
-      boot: '',
-      entry: { file: 'main.js', integrity: '' },
-      styles: [],
-      scripts: [],
-      texts: {},
-    },
-  }
-  return writeRecord(store, shell)
+  return writeRecord(store, exampleShell(version, { contract, shared: { react } }))
 }
 
 function publish(version: string, react: string) {

@@ -1,21 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { renderIndex } from '@tamlung/shared/build/site/index-html'
-import { siteHeaders } from '@tamlung/shared/build/site/policy'
-import type { Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
+import { renderIndex } from '@tamlung/shared/bundling/site/index-html'
+import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
+import type { Registry } from '@tamlung/shared/contract/registry'
 import type { PublishedShell } from '../records/published'
 import { fileFacts } from '../store/file-facts'
 import type { Store } from '../store/store'
-
-/** The store's own copies, so that the test needs no network. */
-function local(record: RemoteRecord): RemoteRecord {
-  return { ...record, base: `/remotes/${record.name}/${record.version}/` }
-}
-
-function localRegistry({ sequence, remotes }: Registry): Registry {
-  const entries = Object.entries(remotes).map(([name, { live }]) => [name, { live: local(live) }])
-  return { sequence, remotes: Object.fromEntries(entries) }
-}
+import { answer } from './backend/answer'
 
 export type LoadReport = {
   type: string
@@ -43,21 +34,17 @@ type Candidate = {
   sign?: ((text: string) => string) | undefined
 }
 
-/** Calls fail, but the chat is offered: it has to stand there as well. */
-const chatIsOffered = '/api/lookup/enableChatWidget'
-
 /** The composition with the candidate in it, from the store, on this machine only. */
 export async function serveCandidate(store: Store, { shell, registry, sign }: Candidate) {
-  const own = localRegistry(registry)
-  const headers = siteHeaders({ ...shell.document, registry: own })['/*'] ?? {}
-  const document = renderIndex(shell.document, own, { telemetry: reportsPath }, sign)
+  const headers = siteHeaders({ ...shell.document, registry })['/*'] ?? {}
+  const document = renderIndex(shell.document, registry, { telemetry: reportsPath }, sign)
   const reports: LoadReport[] = []
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/').replace(
       /\/_r\d+(?=\/)/,
       '',
     )
-    const answer = async () => {
+    const reply = async () => {
       const key = path.slice(1)
       const file = /^\/(assets|remotes)\//.test(path) ? await store.get(key) : null
       if (file) {
@@ -67,22 +54,20 @@ export async function serveCandidate(store: Store, { shell, registry, sign }: Ca
         })
         return response.end(file.body)
       }
+      if (path === reportsPath && request.method === 'GET') return response.writeHead(204).end()
       if (path === reportsPath) {
         reports.push(JSON.parse(await bodyOf(request)) as LoadReport)
         return response.writeHead(204).end()
       }
-      if (path === chatIsOffered) {
-        response.writeHead(200, { 'content-type': 'application/json' })
-        return response.end('{"enableChatWidget":true}')
-      }
-      if (path.startsWith('/api/') || path.startsWith('/socket.io/')) {
-        response.writeHead(503, { 'content-type': 'application/json' })
-        return response.end('{"message":"REQUEST_LIMIT"}')
+      const said = answer(request.method ?? 'GET', path)
+      if (said !== undefined || path.startsWith('/api/') || path.startsWith('/socket.io/')) {
+        response.writeHead(said === undefined ? 404 : 200, { 'content-type': 'application/json' })
+        return response.end(JSON.stringify(said ?? { message: 'NOT_FOUND' }))
       }
       response.writeHead(200, { ...headers, 'content-type': 'text/html; charset=utf-8' })
       return response.end(document)
     }
-    answer().catch(() => response.writeHead(500).end())
+    reply().catch(() => response.writeHead(500).end())
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

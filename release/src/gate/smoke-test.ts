@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import { activate } from '../changes/activate'
-import type { Context } from '../commands/context'
+import { Refusal } from '../changes/refusal'
+import type { Context } from '../context'
 import { latestState } from '../log/log'
+import type { State } from '../log/state'
 import { readShellRecord } from '../records/records'
 import { registryOf } from '../records/registry-of'
-import { sign } from '../signing/sign'
+import { publicKeyOf, sign } from '../signing/sign'
 import { openBrowser } from './open-browser'
+import { placesOf } from './places-of'
 import { type LoadReport, serveCandidate } from './serve-candidate'
 
 const patience = 30_000
@@ -15,7 +17,10 @@ const patience = 30_000
 async function outcomeOf(reports: readonly LoadReport[], remote: string, before: number) {
   const deadline = Date.now() + patience
   while (Date.now() < deadline) {
-    const own = reports.slice(before).filter(report => report.remote === remote)
+    // What happens on a page after it has loaded is told apart, and looked for by the browser itself.
+    const own = reports
+      .slice(before)
+      .filter(report => report.remote === remote && report.stage !== 'page')
     const failed = own.find(({ type }) => type !== 'loaded')
     if (failed) {
       const { type, stage, kind = '', message = '' } = failed
@@ -27,50 +32,57 @@ async function outcomeOf(reports: readonly LoadReport[], remote: string, before:
   return 'nothing of it came'
 }
 
-type Place = { path: string; access: string }
+type World = { state: State; names: readonly string[] }
 
-/** Where a remote is to be seen: its pages, or any page under what floats over all of them. */
-function placesOf({ contract }: RemoteRecord): readonly Place[] {
-  if (contract.routes.length > 0) return contract.routes
-  return contract.widgets.map(({ access }) => ({
-    path: access === 'member' ? '/user/contact' : '/contact',
-    access,
-  }))
+/** What is opened: the candidate in its place; for a shell everything that is live, and all that only some have yet. */
+function worldsFor(before: State, name: string, version: string): World[] {
+  const state = { ...before, ...activate(before, name, version) }
+  if (name !== 'shell') return [{ state, names: [name] }]
+  const rolling = Object.entries(state.remotes).flatMap(([remote, { candidate }]) =>
+    candidate
+      ? [{ state: { ...state, ...activate(state, remote, candidate.version) }, names: [remote] }]
+      : [],
+  )
+  return [{ state, names: Object.keys(state.remotes) }, ...rolling]
 }
 
-/**
- * Opens the candidate in the composition that would be live with it, in a real browser, and visits its pages. No
- * backend answers: the pages have to stand there and say so, not to break.
- */
-export async function smokeTest(
+async function openWorld(
   { store, privateKey }: Pick<Context, 'store' | 'privateKey'>,
-  name: string,
-  version: string,
+  { state, names }: World,
 ) {
-  const before = await latestState(store)
-  const state = { ...before, ...activate(before, name, version) }
   if (!state.shell) return
   const shell = await readShellRecord(store, state.shell.live)
   const registry = await registryOf(store, state)
-  const candidates = Object.values(registry.remotes)
-    .map(({ live }) => live)
-    .filter(record => name === 'shell' || record.name === name)
-  const signer = privateKey ? (text: string) => sign(text, privateKey) : undefined
+  const named = privateKey && state.trust ? ` ${publicKeyOf(privateKey)}` : ''
+  const signer = privateKey ? (text: string) => sign(text, privateKey) + named : undefined
   const site = await serveCandidate(store, { shell, registry, sign: signer })
   const browser = await openBrowser()
   try {
-    for (const record of candidates)
-      for (const { path, access } of placesOf(record)) {
+    for (const { live: record } of Object.values(registry.remotes))
+      for (const place of names.includes(record.name) ? placesOf(record) : []) {
         const seen = site.reports.length
         const outcome = () => outcomeOf(site.reports, record.name, seen)
-        const trouble = await browser.visit(`${site.url}${path}`, access === 'member', outcome)
-        if (trouble)
-          throw new Error(
-            `refused, nothing was changed: ${path} of ${record.name} does not open (${trouble})`,
-          )
+        const trouble = await browser.visit(site.url, place, outcome)
+        if (!trouble) continue
+        const what = `${place.name} of ${record.name} ${record.version} does not work (${trouble})`
+        const cure = `open ${place.address} with ${names.length > 1 ? 'this shell' : 'this version'} yourself; release serve and --no-browser are there for a closer look`
+        throw new Refusal([{ what, cure }])
       }
   } finally {
     await browser.close()
     await site.close()
   }
+}
+
+/**
+ * Opens the candidate in the composition that would be live with it, in a real browser: its pages, dialogs and widgets,
+ * and does in each what players come for. A backend made for this answers every call.
+ */
+export async function smokeTest(
+  context: Pick<Context, 'store' | 'privateKey'>,
+  name: string,
+  version: string,
+) {
+  const before = await latestState(context.store)
+  for (const world of worldsFor(before, name, version)) await openWorld(context, world)
 }

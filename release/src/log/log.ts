@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { alwaysAsk, Conflict, immutable, type Store } from '../store/store'
-import { nothingLive, type State, state } from './state'
+import { nothingLive, type Places, type State, state } from './state'
 
 const json = 'application/json; charset=utf-8'
 const hintKey = 'log/latest.json'
@@ -41,7 +41,8 @@ export async function history(store: Store, count: number): Promise<State[]> {
 export type Change = {
   by: string
   describe: string
-  apply: (before: State) => Pick<State, 'shell' | 'remotes' | 'offline'>
+  /** May refuse; it is asked again where somebody else was quicker. */
+  apply: (before: State) => Places | Promise<Places>
 }
 
 const attempts = 100
@@ -54,7 +55,7 @@ export async function append(store: Store, change: Change, now = new Date()): Pr
   for (let attempt = 0; attempt < attempts; attempt++) {
     const before = await latestState(store)
     const after: State = {
-      ...change.apply(before),
+      ...(await change.apply(before)),
       sequence: before.sequence + 1,
       at: now.toISOString(),
       by: change.by,

@@ -1,5 +1,7 @@
-import { remoteName, semver } from '@tamlung/shared/contract/registry'
+import { redirects, remoteName, semver } from '@tamlung/shared/contract/registry'
+import { signedTrust } from '@tamlung/shared/contract/trust'
 import * as z from 'zod/mini'
+import { signedSettings } from '../settings/signed-settings'
 
 const activeVersions = z.object({
   live: semver,
@@ -8,6 +10,10 @@ const activeVersions = z.object({
   candidate: z.optional(
     z.object({ version: semver, percent: z.number().check(z.gt(0), z.lt(100)) }),
   ),
+  /** Where its part of the registry lies, as its team has signed it. */
+  sealed: z.optional(z.string()),
+  /** Addresses that it once had, and where they lead to now. */
+  redirects: z.optional(redirects),
 })
 export type ActiveVersions = z.output<typeof activeVersions>
 
@@ -21,8 +27,15 @@ export const state = z.object({
   remotes: z.record(remoteName, activeVersions),
   /** Whether the product is kept on players' devices for an outage; yes unless it was switched off. */
   offline: z.optional(z.boolean()),
+  /** What the site is told beside its parts; changed by `configure` only. */
+  settings: z.optional(signedSettings),
+  /** Which keys may say what, as the roots have signed it. */
+  trust: z.optional(signedTrust),
 })
 export type State = z.output<typeof state>
+
+/** What a change may change. */
+export type Places = Pick<State, 'shell' | 'remotes' | 'offline' | 'settings' | 'trust'>
 
 export const nothingLive: State = {
   sequence: 0,

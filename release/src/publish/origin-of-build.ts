@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
-import { rootFolder } from '@tamlung/shared/build/paths'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
 
 function git(...words: string[]): string | undefined {
   try {

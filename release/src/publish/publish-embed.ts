@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageVersion } from '@tamlung/shared/build/define-remote'
-import { rootFolder } from '@tamlung/shared/build/paths'
-import { compressFolder } from '@tamlung/shared/build/site/compress'
+import { packageVersion } from '@tamlung/shared/bundling/package-version'
+import { folderOf } from '@tamlung/shared/bundling/paths'
+import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import type { Edition } from '@tamlung/shared/contract/editions'
 import type { Store } from '../store/store'
 import { compilePackage } from './compile-package'
@@ -15,9 +15,9 @@ const configuration = 'rspack.embed.config.ts'
  * The loader knows its panel by the version in package.json, so that is the version it is published under.
  */
 export async function publishEmbed(store: Store, name: string, edition: Edition) {
-  const folder = join(rootFolder, `remote-${name}`)
+  const folder = folderOf(name)
   if (!existsSync(join(folder, configuration))) return undefined
-  const compiled = await compilePackage(`remote-${name}`, edition, configuration)
+  const compiled = await compilePackage(folder, edition, configuration)
   const place = `${name}/${packageVersion(folder)}/`
   await compressFolder(compiled.folder)
   await putFiles(store, compiled.folder, place)

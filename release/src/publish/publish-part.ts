@@ -1,6 +1,6 @@
-import { publishRemote } from './publish-remote'
-import { publishShell, type ShellOptions } from './publish-shell'
+import { type PublishOptions, publishRemote } from './publish-remote'
+import { publishShell } from './publish-shell'
 
-export function publishPart(name: string, options: ShellOptions) {
+export function publishPart(name: string, options: PublishOptions) {
   return name === 'shell' ? publishShell(options) : publishRemote(name, options)
 }

@@ -1,15 +1,17 @@
-import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { createRecord } from '@tamlung/shared/build/remote-record'
-import { compressFolder } from '@tamlung/shared/build/site/compress'
+import { folderOf } from '@tamlung/shared/bundling/paths'
+import { createRecord } from '@tamlung/shared/bundling/remote-record'
+import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import type { Edition } from '@tamlung/shared/contract/editions'
 import type { PublishedRemote } from '../records/published'
 import { isPublished, writeRecord } from '../records/records'
 import type { Store } from '../store/store'
+import { usesOf } from '../uses/uses-of'
 import { compilePackage } from './compile-package'
 import { originOfBuild } from './origin-of-build'
 import { publishEmbed } from './publish-embed'
+import { publishPortable } from './publish-portable'
 import { putFiles } from './put-files'
+import { sizesOf } from './sizes-of'
 
 export type PublishOptions = {
   store: Store
@@ -18,19 +20,8 @@ export type PublishOptions = {
   origin: string
   /** In place of the version in package.json. */
   version?: string | undefined
-}
-
-function sizesOf(folder: string, files: readonly string[]): PublishedRemote['sizes'] {
-  const bytes = (file: string) => statSync(join(folder, file)).size
-  return Object.fromEntries(
-    files.map(file => [
-      file,
-      {
-        plain: bytes(file),
-        ...(existsSync(join(folder, `${file}.br`)) && { brotli: bytes(`${file}.br`) }),
-      },
-    ]),
-  )
+  /** Only what our own shell loads. */
+  lean?: boolean
 }
 
 function localesOf(chunks: PublishedRemote['chunks']): string[] {
@@ -43,7 +34,9 @@ export async function publishRemote(
   options: PublishOptions,
 ): Promise<PublishedRemote> {
   const { store, edition, origin } = options
-  const compiled = await compilePackage(`remote-${name}`, edition)
+  const compiled = await compilePackage(folderOf(name), edition)
+  if (compiled.build.name !== name)
+    throw new Error(`${compiled.build.folder} holds ${compiled.build.name}, not ${name}`)
   const built = await createRecord(compiled)
   const version = options.version ?? built.version
   if (await isPublished(store, name, version))
@@ -53,15 +46,18 @@ export async function publishRemote(
   await compressFolder(compiled.folder)
   const below = `remotes/${name}/${version}/`
   const embed = await publishEmbed(store, name, edition)
+  const manifest = options.lean ? undefined : await publishPortable(store, name, edition, below)
   const record: PublishedRemote = {
     ...built,
     ...(embed && { embed }),
+    ...(manifest && { manifest }),
     ...originOfBuild(),
     version,
     base: `${origin}/${below}`,
     sizes: sizesOf(compiled.folder, Object.keys(built.files)),
     locales: localesOf(built.chunks),
     exposes: ['./remote'],
+    uses: usesOf(compiled.folder),
   }
   await putFiles(store, compiled.folder, below)
   await writeRecord(store, record)

@@ -1,31 +1,53 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { packageVersion } from '@tamlung/shared/build/define-remote'
-import { integrityOf } from '@tamlung/shared/build/integrity'
-import { listFiles } from '@tamlung/shared/build/list-files'
-import { sharedVersions } from '@tamlung/shared/build/shared-packages'
-import { compressFolder } from '@tamlung/shared/build/site/compress'
-import { readShell } from '@tamlung/shared/build/site/shell-files'
-import { workerFile } from '@tamlung/shared/build/site/worker-file'
+import { basename, join } from 'node:path'
+import type { PackageBuild } from '@tamlung/shared/bundling/build-options'
+import { compile } from '@tamlung/shared/bundling/compile'
+import { integrityOf } from '@tamlung/shared/bundling/integrity'
+import { listFiles } from '@tamlung/shared/bundling/list-files'
+import { packageVersion } from '@tamlung/shared/bundling/package-version'
+import { folderOf } from '@tamlung/shared/bundling/paths'
+import { sharedVersions } from '@tamlung/shared/bundling/shared-packages'
+import { compressFolder } from '@tamlung/shared/bundling/site/compress'
+import { readShell } from '@tamlung/shared/bundling/site/shell-files'
+import { workerFile } from '@tamlung/shared/bundling/site/worker-file'
+import type { Edition } from '@tamlung/shared/contract/editions'
 import { contractVersion } from '@tamlung/shared/contract/remote-contract'
+import { latestState } from '../log/log'
 import { type PublishedShell, rootOf } from '../records/published'
 import { isPublished, writeRecord } from '../records/records'
+import { readSettings } from '../settings/signed-settings'
+import type { Store } from '../store/store'
+import { offersOf } from '../uses/uses-of'
 import { compilePackage } from './compile-package'
 import { originOfBuild } from './origin-of-build'
 import type { PublishOptions } from './publish-remote'
 import { putFile, putFiles } from './put-files'
 
-export type ShellOptions = PublishOptions & { apiOrigin?: string | undefined }
+/** A shell is built for the key that the site has, unless another one is named. */
+async function takeKeyOfStore(store: Store) {
+  const { settings } = await latestState(store)
+  const publicKey = settings && readSettings(settings).publicKey
+  if (publicKey) process.env.REGISTRY_PUBLIC_KEY ||= publicKey
+}
+
+/** What it offers, for remotes of other repositories to be written against. */
+async function typesOf({ portable }: PackageBuild, edition: Edition) {
+  if (!portable) return undefined
+  const { folder } = await compile(portable, { mode: 'production', edition })
+  return join(folder, '@mf-types.zip')
+}
 
 /** Publishes the shell like any other part; its files carry their hash in their name and may lie together. */
-export async function publishShell({ store, edition, version: wished, apiOrigin }: ShellOptions) {
-  const compiled = await compilePackage('shell', edition)
+export async function publishShell({ store, edition, version: wished, lean }: PublishOptions) {
+  await takeKeyOfStore(store)
+  const compiled = await compilePackage(folderOf('shell'), edition)
   const version = wished ?? packageVersion(compiled.build.folder)
   if (await isPublished(store, 'shell', version))
     throw new Error(`shell ${version} is published already; raise the version in its package.json`)
   const assets = join(compiled.folder, 'assets')
   const open = join(compiled.build.folder, 'public')
   const document = readShell(compiled)
+  const publicKey = process.env.REGISTRY_PUBLIC_KEY
   await compressFolder(assets)
   const files = listFiles(assets).filter(file => !/\.(br|gz)$/.test(file))
   const record: PublishedShell = {
@@ -34,7 +56,8 @@ export async function publishShell({ store, edition, version: wished, apiOrigin 
     ...originOfBuild(),
     contract: contractVersion,
     shared: sharedVersions(),
-    ...(apiOrigin && { apiOrigin }),
+    offers: offersOf(assets),
+    ...(publicKey && { publicKey }),
     files: Object.fromEntries(
       files.map(file => [`assets/${file}`, integrityOf(readFileSync(join(assets, file)))]),
     ),
@@ -44,6 +67,8 @@ export async function publishShell({ store, edition, version: wished, apiOrigin 
   await putFiles(store, assets, 'assets/')
   await putFiles(store, open, rootOf(version))
   await putFile(store, join(compiled.folder, workerFile), `${rootOf(version)}${workerFile}`)
+  const types = lean ? undefined : await typesOf(compiled.build, edition)
+  if (types) await putFile(store, types, `${rootOf(version)}${basename(types)}`)
   await writeRecord(store, record)
   return record
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { listFiles } from '@tamlung/shared/build/list-files'
+import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { fileFacts } from '../store/file-facts'
 import { Conflict, type Store } from '../store/store'
 

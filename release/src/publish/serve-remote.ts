@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { createRecord } from '@tamlung/shared/build/remote-record'
+import { folderOf } from '@tamlung/shared/bundling/paths'
+import { createRecord } from '@tamlung/shared/bundling/remote-record'
 import type { Edition } from '@tamlung/shared/contract/editions'
 import { fileFacts } from '../store/file-facts'
 import { compilePackage } from './compile-package'
@@ -11,7 +12,7 @@ const open = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy
 
 /** One remote as it would be published, from the developer's own machine. */
 export async function serveRemote(name: string, edition: Edition, port: number): Promise<string> {
-  const compiled = await compilePackage(`remote-${name}`, edition)
+  const compiled = await compilePackage(folderOf(name), edition)
   const origin = `http://localhost:${port}`
   const record = { ...(await createRecord(compiled)), ...originOfBuild(), base: `${origin}/` }
   const files = new Set(Object.keys(record.files))

@@ -1,6 +1,22 @@
 import { remoteRecord, semver } from '@tamlung/shared/contract/registry'
 import * as z from 'zod/mini'
 
+const names = z.record(z.string(), z.array(z.string()))
+const eventVersions = z.record(z.string(), z.int())
+
+const uses = z.object({
+  /** Shared module to the names taken of it. */
+  names,
+  /** Events that are sent or heard, in the version that it was built with. */
+  events: eventVersions,
+  /** Dialogs that are asked for by name. */
+  dialogs: z.array(z.string()),
+})
+export type Uses = z.output<typeof uses>
+
+const offers = z.object({ names, events: eventVersions })
+export type Offers = z.output<typeof offers>
+
 /** A remote's record as its team publishes it: what players need, and what people ask about. */
 export const publishedRemote = z.extend(remoteRecord, {
   /** Bytes as they are, and as they travel. */
@@ -9,6 +25,10 @@ export const publishedRemote = z.extend(remoteRecord, {
   exposes: z.array(z.string()),
   /** Where the loader for other pages lies. */
   embed: z.optional(z.string()),
+  /** Where a host that is not our shell begins, below the record's own address. */
+  manifest: z.optional(z.string()),
+  /** What its built files really take, for the gate. */
+  uses: z.optional(uses),
 })
 export type PublishedRemote = z.output<typeof publishedRemote>
 
@@ -23,7 +43,10 @@ export const publishedShell = z.object({
   author: z.string(),
   contract: semver,
   shared: z.record(z.string(), z.string()),
-  apiOrigin: z.optional(z.string()),
+  /** The public half of the key whose signature it asks registries for. */
+  publicKey: z.optional(z.string()),
+  /** What its built files really bring for remotes, for the gate. */
+  offers: z.optional(offers),
   files: z.record(z.string(), z.string()),
   /** Files that stand at the site's root, under names that stay. */
   root: z.optional(z.array(z.string())),
@@ -35,6 +58,8 @@ export const publishedShell = z.object({
     styles: z.array(hashed),
     scripts: z.array(z.string()),
     texts: z.record(z.string(), z.array(hashed)),
+    dates: z.optional(z.array(hashed)),
+    calls: z.optional(z.array(hashed)),
   }),
 })
 export type PublishedShell = z.output<typeof publishedShell>

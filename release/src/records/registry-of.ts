@@ -1,31 +1,55 @@
-import type { Activation, Registry } from '@tamlung/shared/contract/registry'
+import {
+  type Activation,
+  type Registry,
+  type RemoteRecord,
+  remoteRecord,
+} from '@tamlung/shared/contract/registry'
+import * as z from 'zod/mini'
 import type { State } from '../log/state'
+import { validDays } from '../settings/settings'
+import { readSettings } from '../settings/signed-settings'
 import type { Store } from '../store/store'
 import { readRemote } from './records'
+import { readPart } from './sealed-parts'
+
+/** What players need to know of a version, and nothing that is there for people. */
+async function readForPlayers(store: Store, name: string, version: string): Promise<RemoteRecord> {
+  return z.parse(remoteRecord, await readRemote(store, name, version))
+}
 
 async function activationOf(
   store: Store,
   name: string,
   versions: State['remotes'][string],
 ): Promise<Activation> {
-  const { live, previous, candidate } = versions
+  const { live, previous, candidate, redirects, sealed } = versions
+  if (sealed) return readPart(store, sealed)
   return {
-    live: await readRemote(store, name, live),
-    ...(previous && { previous: await readRemote(store, name, previous) }),
+    live: await readForPlayers(store, name, live),
+    ...(previous && { previous: await readForPlayers(store, name, previous) }),
+    ...(redirects && { redirects }),
     ...(candidate && {
       candidate: {
-        record: await readRemote(store, name, candidate.version),
+        record: await readForPlayers(store, name, candidate.version),
         percent: candidate.percent,
       },
     }),
   }
 }
 
+const day = 86_400_000
+
+/** A change makes it good for so long again; where nothing changes, `release refresh` does. */
+export function expiryOf(at: string, days: number): string {
+  return new Date(Date.parse(at) + days * day).toISOString()
+}
+
 /** A state with everything that players need to know about the versions it names. */
 export async function registryOf(
   store: Store,
-  { sequence, at, shell, remotes }: State,
+  { sequence, at, shell, remotes, settings, trust }: State,
 ): Promise<Registry> {
+  const { days = validDays } = settings ? readSettings(settings) : {}
   const entries = await Promise.all(
     Object.entries(remotes).map(
       async ([name, versions]) => [name, await activationOf(store, name, versions)] as const,
@@ -34,7 +58,9 @@ export async function registryOf(
   return {
     sequence,
     at,
+    expires: expiryOf(at, days),
     ...(shell && { shell: shell.live }),
+    ...(trust && { trust }),
     remotes: Object.fromEntries(entries),
   }
 }

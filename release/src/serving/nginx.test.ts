@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { siteHeaders } from '@tamlung/shared/build/site/policy'
+import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
 import { createFolderStore } from '../store/folder-store'
 import { findBrotliModule, findNginx } from '../testing/find-nginx'
 import { writeNginx } from './write-nginx'
@@ -61,7 +61,6 @@ async function startNginx(binary: string) {
     'events { worker_connections 256; }',
     'http {',
     '  types { text/html html; text/javascript js; text/css css; application/json json; }',
-    '  access_log off;',
     ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       name => `  ${name}_temp_path ${folder}/${name};`,
     ),
@@ -97,9 +96,12 @@ beforeAll(async () => {
   const binary = findNginx()
   if (!binary) throw new Error('this test needs nginx: install it, or NGINX_PATH=<path> npm test')
   folder = await mkdtemp(join(tmpdir(), 'tamlung-nginx-'))
-  backend = createServer((asked, response) =>
-    response.end(`backend heard ${asked.url} for ${asked.headers.host}`),
-  )
+  backend = createServer((asked, response) => {
+    // Whoever answers before everything has come may break the connection off, and nginx then says 502.
+    asked.resume().once('end', () => {
+      response.end(`backend heard ${asked.url} for ${asked.headers.host}`)
+    })
+  })
   await new Promise<void>(resolve => backend.listen(0, '127.0.0.1', resolve))
   port = await freePort()
   await writeNginx(await fillStore(), {
@@ -107,6 +109,7 @@ beforeAll(async () => {
     root: join(folder, 'store'),
     listen: `127.0.0.1:${port}`,
     backend: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    logs: folder,
     brotli: brotli !== undefined,
   })
   stop = await startNginx(binary)
@@ -176,7 +179,7 @@ test('whoever takes both gets the smaller copy where nginx has the module for it
 })
 
 test('without the module nothing in the configuration asks for it', async () => {
-  const places = { root: folder, listen: '8080', backend: 'http://127.0.0.1:3000' }
+  const places = { root: folder, listen: '8080', backend: 'http://127.0.0.1:3000', logs: folder }
   const store = createFolderStore(join(folder, 'store'))
   const written = async (withModule: boolean) => {
     const files = await writeNginx(store, {
@@ -214,6 +217,30 @@ test('calls go on to the backend as they came, without the headers of pages', as
   const { body, headers } = await get('/api/user/wallet?x=1')
   expect(body).toBe(`backend heard /api/user/wallet?x=1 for 127.0.0.1:${port}`)
   expect(headers['content-security-policy']).toBeUndefined()
+})
+
+test('no password of a game and nothing behind a question mark is written down', async () => {
+  await get('/api/autoLogin/PG/somebody/geheim?token=geheim')
+  await get('/user/home?token=geheim')
+  const told = () =>
+    ['tamlung-access.log', 'tamlung-error.log']
+      .map(name => readFileSync(join(folder, name), 'utf8'))
+      .join('')
+  expect(told()).toContain(' GET /api/autoLogin/PG/- 200 ')
+  expect(told()).toContain(' GET /user/home 200 ')
+  expect(told()).not.toMatch(/geheim|somebody/)
+})
+
+test('a video of 20 MB goes through, and the console does not', async () => {
+  const body = Buffer.alloc(20 * 1_048_576 + 2000)
+  const url = `http://127.0.0.1:${port}/api/chat/upload-video`
+  expect((await fetch(url, { method: 'POST', body })).status).toBe(200)
+  for (const path of ['/console', '/console/api/members', '/metrics'])
+    expect((await get(path)).status).toBe(404)
+})
+
+test('who came without TLS is not told to come with it', async () => {
+  expect((await get('/')).headers['strict-transport-security']).toBeUndefined()
 })
 
 test('the books of the store stay closed', async () => {

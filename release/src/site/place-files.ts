@@ -1,4 +1,4 @@
-import { workerFile } from '@tamlung/shared/build/site/worker-file'
+import { workerFile } from '@tamlung/shared/bundling/site/worker-file'
 import type { State } from '../log/state'
 import { type PublishedShell, rootOf } from '../records/published'
 import { readRemote } from '../records/records'

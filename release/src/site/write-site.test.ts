@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { integrityOf } from '@tamlung/shared/build/integrity'
+import { integrityOf } from '@tamlung/shared/bundling/integrity'
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import { activate } from '../changes/activate'
 import { rollback } from '../changes/rollback'
 import { append, type Change } from '../log/log'
-import type { PublishedShell } from '../records/published'
 import { writeRecord } from '../records/records'
 import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
+import { exampleShell } from '../testing/example-shell'
 import { prepareShell, writeSite } from './write-site'
 
 let folder: string
@@ -19,28 +19,6 @@ beforeEach(async () => {
   store = createFolderStore(folder)
 })
 afterEach(() => rm(folder, { recursive: true }))
-
-function shellOf(version: string): PublishedShell {
-  return {
-    name: 'shell',
-    version,
-    commit: '',
-    publishedAt: '',
-    author: '',
-    contract: '1.0.0',
-    shared: {},
-    files: {},
-    document: {
-      template: '<!--boot--><!--registry-->',
-      frame: `body::after{content:"${version}"}`,
-      boot: `start("${version}")`,
-      entry: { file: 'main.js', integrity: '' },
-      styles: [],
-      scripts: [],
-      texts: {},
-    },
-  }
-}
 
 async function change(apply: Change['apply']) {
   await append(store, { by: 'a team', describe: '', apply })
@@ -54,12 +32,12 @@ async function allowed(): Promise<string[]> {
   const rules = JSON.parse(await text('headers.json')) as SiteHeaders
   const policy = rules['/*']?.['Content-Security-Policy'] ?? ''
   return ['1.0.0', '1.1.0', '1.2.0'].filter(version =>
-    policy.includes(integrityOf(shellOf(version).document.boot, 'sha256')),
+    policy.includes(integrityOf(exampleShell(version).document.boot)),
   )
 }
 
 test('headers go with the document before as well, for whoever is served one of the two a moment earlier', async () => {
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await writeRecord(store, shellOf(version))
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await writeRecord(store, exampleShell(version))
   await change(state => activate(state, 'shell', '1.0.0'))
   expect(await allowed()).toEqual(['1.0.0'])
   await change(state => activate(state, 'shell', '1.1.0'))
@@ -71,10 +49,10 @@ test('headers go with the document before as well, for whoever is served one of 
 })
 
 test('a host can be told the headers of a shell before that is live, and its document stays the old one', async () => {
-  for (const version of ['1.0.0', '1.1.0']) await writeRecord(store, shellOf(version))
+  for (const version of ['1.0.0', '1.1.0']) await writeRecord(store, exampleShell(version))
   await change(state => activate(state, 'shell', '1.0.0'))
-  await prepareShell(store, '1.1.0', {})
+  await prepareShell(store, '1.1.0')
   expect(await allowed()).toEqual(['1.0.0', '1.1.0'])
   expect(await text('index.html')).toContain('start("1.0.0")')
-  await expect(prepareShell(store, '9.9.9', {})).rejects.toThrow('never published')
+  await expect(prepareShell(store, '9.9.9')).rejects.toThrow('never published')
 })

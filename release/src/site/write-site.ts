@@ -1,13 +1,16 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { registryText, renderIndex } from '@tamlung/shared/build/site/index-html'
-import { siteHeaders } from '@tamlung/shared/build/site/policy'
-import { siteMeta } from '@tamlung/shared/build/site/site-meta'
+import { registryText, renderIndex } from '@tamlung/shared/bundling/site/index-html'
+import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
+import { siteMeta } from '@tamlung/shared/bundling/site/site-meta'
+import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import { history, latestState } from '../log/log'
 import type { State } from '../log/state'
 import { readShellRecord } from '../records/records'
 import { registryOf } from '../records/registry-of'
-import { sign } from '../signing/sign'
+import { noSettings, type Settings } from '../settings/settings'
+import { readSettings } from '../settings/signed-settings'
+import { publicKeyOf, sign } from '../signing/sign'
 import { fileFacts } from '../store/file-facts'
 import type { Store } from '../store/store'
 import { placeLoaders, placeRoot } from './place-files'
@@ -22,13 +25,13 @@ async function put(store: Store, key: string, text: string) {
   await store.replace(key, body, fileFacts(key, false))
 }
 
-export type SiteSettings = {
+export type Signer = {
   /** Signs the registry; without it players' browsers that know a key refuse the result. */
   privateKey?: string | undefined
-  /** Where pages say how their parts fare. */
-  telemetry?: string | undefined
-  overrideOrigins?: readonly string[] | undefined
-  imageOrigins?: readonly string[] | undefined
+}
+
+function settingsOf({ settings }: State): Settings {
+  return settings ? readSettings(settings) : noSettings
 }
 
 /**
@@ -43,46 +46,52 @@ async function neighboursOf(store: Store, { shell }: State, next?: string) {
   return (await Promise.all(records)).map(({ document }) => document)
 }
 
-async function putHeaders(store: Store, state: State, settings: SiteSettings, next?: string) {
+/** How the site will answer once this state is live. */
+export async function headersOf(store: Store, state: State, next?: string): Promise<SiteHeaders> {
   if (!state.shell) throw new Error('nothing is live yet; activate a shell first')
-  const { apiOrigin, document } = await readShellRecord(store, state.shell.live)
-  const { telemetry, overrideOrigins, imageOrigins } = settings
-  const headers = siteHeaders({
+  const { document } = await readShellRecord(store, state.shell.live)
+  const { headers, ...settings } = settingsOf(state)
+  const rules = siteHeaders({
     ...document,
+    ...settings,
     registry: await registryOf(store, state),
     neighbours: await neighboursOf(store, state, next),
-    apiOrigin,
-    telemetry,
-    overrideOrigins,
-    imageOrigins,
   })
-  await put(store, 'headers.json', JSON.stringify(headers, null, 2))
+  return { ...rules, '/*': { ...headers, ...rules['/*'] } }
+}
+
+async function putHeaders(store: Store, state: State, next?: string) {
+  await put(store, 'headers.json', JSON.stringify(await headersOf(store, state, next), null, 2))
 }
 
 /** For hosts that are told their headers by somebody: first the headers of the shell to come, then the shell. */
-export async function prepareShell(store: Store, version: string, settings: SiteSettings) {
-  await putHeaders(store, await latestState(store), settings, version)
+export async function prepareShell(store: Store, version: string) {
+  await putHeaders(store, await latestState(store), version)
 }
 
-async function writeOnce(store: Store, state: State, settings: SiteSettings) {
+async function writeOnce(store: Store, state: State, { privateKey }: Signer) {
   if (!state.shell) return
   const shell = await readShellRecord(store, state.shell.live)
   const registry = await registryOf(store, state)
-  const { privateKey, telemetry, overrideOrigins, imageOrigins } = settings
   const serviceWorker = state.offline !== false
   await placeRoot(store, shell, serviceWorker)
   await placeLoaders(store, state)
-  const signer = privateKey ? (text: string) => sign(text, privateKey) : undefined
-  const { apiOrigin, document } = shell
-  const site = { apiOrigin, telemetry, overrideOrigins, imageOrigins }
-  await putHeaders(store, state, settings)
+  // Where several keys may sign, whoever looks has to know which one to try.
+  const named = privateKey && state.trust ? ` ${publicKeyOf(privateKey)}` : ''
+  const signer = privateKey ? (text: string) => sign(text, privateKey) + named : undefined
+  await putHeaders(store, state)
   const text = registryText(registry)
   if (signer) await put(store, 'registry.sig', signer(text))
   await put(store, 'registry.json', text)
   await put(
     store,
     'index.html',
-    renderIndex(document, registry, siteMeta({ ...site, serviceWorker }), signer),
+    renderIndex(
+      shell.document,
+      registry,
+      siteMeta({ ...settingsOf(state), serviceWorker }),
+      signer,
+    ),
   )
 }
 
@@ -90,10 +99,10 @@ async function writeOnce(store: Store, state: State, settings: SiteSettings) {
  * Writes what players get: the document with the registry in it, and the headers it is served with. Somebody may
  * have changed something meanwhile; then it is written again, so that the newest state has the last word.
  */
-export async function writeSite(store: Store, settings: SiteSettings): Promise<State> {
+export async function writeSite(store: Store, signer: Signer): Promise<State> {
   for (;;) {
     const state = await latestState(store)
-    await writeOnce(store, state, settings)
+    await writeOnce(store, state, signer)
     if ((await latestState(store)).sequence === state.sequence) return state
   }
 }

@@ -1,15 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rootFolder } from '@tamlung/shared/build/paths'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { typescript } from '../../../scripts/lib/typescript.mjs'
-import { createRemote } from './create-remote'
+import { createInWorkspace } from './create-in-workspace'
+
+const references = `{
+  "files": [],
+  "references": [
+    { "path": "shell" }
+  ]
+}
+`
 
 let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'create-'))
-  writeFileSync(join(root, 'tsconfig.json'), '{ "files": [], "references": [{ "path": "shell" }] }')
+  writeFileSync(join(root, 'tsconfig.json'), references)
   writeFileSync(join(root, 'CODEOWNERS'), '/shell/ @tamlung/shell\n')
 })
 afterEach(() => rmSync(root, { recursive: true }))
@@ -17,7 +25,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 test('a new remote has the shape of the others, an owner and a place with the type checker', () => {
-  const files = createRemote(root, 'lucky-draw')
+  const files = createInWorkspace(root, 'lucky-draw')
   expect(files).toContain('remote-lucky-draw/src/remote.tsx')
   expect(files).toContain('remote-lucky-draw/src/features/lucky-draw/lucky-draw-page.tsx')
   expect(read('remote-lucky-draw/src/remote.tsx')).toContain('.LuckyDrawPage')
@@ -25,15 +33,27 @@ test('a new remote has the shape of the others, an owner and a place with the ty
   expect(JSON.parse(read('tsconfig.json')).references).toContainEqual({ path: 'remote-lucky-draw' })
 })
 
+test('of what is there it changes nothing but two lists, by the lines that are its own', () => {
+  createInWorkspace(root, 'draw')
+  const own = /draw/
+  const others = (file: string) =>
+    read(file)
+      .split('\n')
+      .filter(line => !own.test(line))
+  expect(others('tsconfig.json').join('\n')).toBe(references)
+  expect(others('CODEOWNERS').join('\n')).toBe('/shell/ @tamlung/shell\n')
+  expect(readdirSync(root).sort()).toEqual(['CODEOWNERS', 'remote-draw', 'tsconfig.json'])
+})
+
 test('never writes over a remote that is there', () => {
-  createRemote(root, 'draw')
-  expect(() => createRemote(root, 'draw')).toThrow('there already')
+  createInWorkspace(root, 'draw')
+  expect(() => createInWorkspace(root, 'draw')).toThrow('there already')
 })
 
 test.each(['Draw', '../evil', 'a b', '-draw', '', 'help', 'shell'])(
   'refuses %p as a name',
   name => {
-    expect(() => createRemote(root, name)).toThrow(
+    expect(() => createInWorkspace(root, name)).toThrow(
       /is not a name for a remote[\s\S]*npm run create-remote <name>/,
     )
   },
@@ -47,7 +67,7 @@ test.each([
 ])(
   'asked for %p the command says how it is used, and makes nothing',
   (word, code) => {
-    const words = [...typescript('release/src/create-remote/cli.ts'), ...(word ? [word] : [])]
+    const words = [...typescript('create-remote/src/workspace/cli.ts'), ...(word ? [word] : [])]
     const { status, stdout, stderr } = spawnSync(process.execPath, words, {
       cwd: rootFolder,
       encoding: 'utf8',

@@ -1,0 +1,81 @@
+import { dependencies } from '../dependencies'
+import type { Names } from '../names'
+import { type Files, json } from '../write-files'
+import { githubWorkflow, gitlabWorkflow, packageManager } from './workflows'
+
+const port = 4102
+
+function packageFile(name: string): string {
+  return json({
+    name: `@tamlung/remote-${name}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    engines: { node: '>=20.19' },
+    sideEffects: ['**/*.css', './src/standalone.tsx'],
+    scripts: {
+      dev: 'rspack dev --mode development --env standalone',
+      'dev:site': `tamlung-release serve ${name} --port ${port}`,
+      test: 'tsc && jest',
+      build: 'rspack build --mode production',
+      release: 'tamlung-release',
+    },
+    ...dependencies(),
+  })
+}
+
+function readme(name: string): string {
+  return `# remote-${name}
+
+A part of Tamlung, built, tested and released from here. Node 20.19 or newer and pnpm (\`npm install --global ${packageManager}\`) are enough.
+
+| Command             | What it does                                                                    |
+| ------------------- | ------------------------------------------------------------------------------- |
+| \`pnpm install\`      | installs; commit \`pnpm-lock.yaml\`                                               |
+| \`pnpm test\`         | types and unit tests                                                            |
+| \`pnpm dev\`          | alone in a small frame, with hot reload; \`BACKEND=https://…\` says where calls go |
+| \`pnpm dev:site\`     | its present build inside the live site, see below                               |
+| \`pnpm build\`        | into \`dist\`                                                                     |
+| \`pnpm release help\` | publish, roll out, roll back, what is live                                      |
+
+What the shell offers is typed by \`@tamlung/shared\`: \`contract\`, \`api\`, \`bus\`, \`i18n\`, \`session\`, \`ui\`. What this remote offers and needs
+stands in \`src/contract.ts\`; \`src/remote.test.tsx\` fails while contract and code differ.
+
+## Inside the live site
+
+\`pnpm dev:site\` serves the build at http://localhost:${port}. Open the site with \`?override=${name}@http://localhost:${port}\` and accept the
+question; the site's \`overrideOrigins\` has to name that address, which is for a staging site rather than for one with players.
+
+## Releasing
+
+\`RELEASE_STORE\` is the folder or bucket that all teams publish into, \`RELEASE_ORIGIN\` where players get its files, \`RELEASE_PRIVATE_KEY\`
+this team's key. \`.github/workflows/remote.yml\` and \`.gitlab-ci.yml\` do the same for a tag; delete the one that you do not need.
+
+\`\`\`sh
+pnpm release publish ${name} --lean
+pnpm release roll-out ${name} 1.0.0 5%
+pnpm release activate ${name} 1.0.0
+pnpm release rollback ${name}
+\`\`\`
+
+A new version of the platform: raise \`@tamlung/shared\` and \`@tamlung/release\` together, read their CHANGELOG.md, run \`pnpm test\`.
+`
+}
+
+/** What stands around the source where no workspace does. */
+export function repositoryFiles({ name }: Names): Files {
+  return {
+    'package.json': packageFile(name),
+    'pnpm-workspace.yaml':
+      '# No package runs a script while it is installed.\nignoreScripts: true\n',
+    'jest.config.js': `import { inBrowser, patience } from '@tamlung/shared/testing/jest-configuration.mjs'
+
+export default { ...inBrowser, testTimeout: patience }
+`,
+    '.gitignore': 'node_modules/\ndist/\n.cache/\n.mf/\n*.log\n',
+    CODEOWNERS: `# Whoever stands last for a path decides about it.\n*                @tamlung/${name}\n/src/locales/    @tamlung/language\n`,
+    'README.md': readme(name),
+    '.github/workflows/remote.yml': githubWorkflow(name),
+    '.gitlab-ci.yml': gitlabWorkflow(name),
+  }
+}

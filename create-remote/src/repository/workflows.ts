@@ -1,0 +1,82 @@
+/** What a release needs to know, from the secrets of whoever runs it. */
+const secrets = [
+  'RELEASE_STORE',
+  'RELEASE_ORIGIN',
+  'RELEASE_PRIVATE_KEY',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+]
+
+export const packageManager = 'pnpm@12.21.0'
+
+const share = '5%'
+
+/** A tag gives the version to a few players; the rest is a person's decision. */
+function releaseSteps(name: string): string[] {
+  return [
+    `pnpm release publish ${name} --lean`,
+    `pnpm release roll-out ${name} "$(node -p "require('./package.json').version")" ${share}`,
+  ]
+}
+
+export function githubWorkflow(name: string): string {
+  return `name: remote
+on:
+  pull_request:
+  push:
+    branches: [main]
+    tags: ['v*']
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 22 }
+      - run: npm install --global ${packageManager}
+      - run: pnpm install --frozen-lockfile
+      - run: pnpm test
+      - run: pnpm build
+  release:
+    if: startsWith(github.ref, 'refs/tags/v')
+    needs: check
+    runs-on: ubuntu-latest
+    environment: production
+    env:
+${secrets.map(key => `      ${key}: \${{ secrets.${key} }}`).join('\n')}
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 22 }
+      - run: npm install --global ${packageManager}
+      - run: pnpm install --frozen-lockfile
+${releaseSteps(name)
+  .map(step => `      - run: ${step}`)
+  .join('\n')}
+`
+}
+
+export function gitlabWorkflow(name: string): string {
+  return `# Set as protected variables of the project: ${secrets.join(', ')}.
+default:
+  image: node:22
+  before_script:
+    - npm install --global ${packageManager}
+    - pnpm install --frozen-lockfile
+check:
+  script:
+    - pnpm test
+    - pnpm build
+release:
+  needs: [check]
+  rules:
+    - if: $CI_COMMIT_TAG =~ /^v/
+  environment: production
+  script:
+    # The gate opens what would be live in a real browser.
+    - apt-get update && apt-get install -y --no-install-recommends chromium
+${releaseSteps(name)
+  .map(step => `    - ${step}`)
+  .join('\n')}
+`
+}

@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { sayAndCreate } from '../say-and-create'
+import { createInWorkspace, usage } from './create-in-workspace'
+
+function create(name: string): string[] {
+  const files = createInWorkspace(rootFolder, name)
+  const biome = join(rootFolder, 'node_modules/.bin/biome')
+  execFileSync(biome, ['format', '--write', `remote-${name}`], { cwd: rootFolder, stdio: 'ignore' })
+  return files
+}
+
+sayAndCreate(
+  usage,
+  create,
+  'next: npm start (installs and builds), then open its page; docs/runbooks/add-a-remote.md has the rest',
+)

@@ -1,0 +1,57 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dependencies } from '../dependencies'
+import { readName } from '../names'
+import { sourceFiles } from '../source-files'
+import { json, writeFiles } from '../write-files'
+
+export const usage = `npm run create-remote <name>, as in: npm run create-remote lucky-draw
+
+writes remote-<name> in the shape that all remotes have; small letters, digits and dashes.
+The rest is in docs/runbooks/add-a-remote.md`
+
+/** What the root brings for every package. */
+const ofTheRoot = /^(@swc|@types\/(jest|node)|@tamlung\/release|jest|typescript)/
+
+function packageFile(name: string): string {
+  const needed = dependencies()
+  const own = Object.entries(needed.devDependencies).filter(([key]) => !ofTheRoot.test(key))
+  return json({
+    name: `@tamlung/remote-${name}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    sideEffects: ['**/*.css', './src/standalone.tsx'],
+    scripts: { build: 'rspack build --mode production', dev: 'rspack dev --mode development' },
+    dependencies: needed.dependencies,
+    devDependencies: Object.fromEntries(own),
+  })
+}
+
+/** The type checker builds what its list names: one more line in it, and no other is touched. */
+function addReference(root: string, folder: string) {
+  const file = join(root, 'tsconfig.json')
+  const text = readFileSync(file, 'utf8')
+  const start = /"references":\s*\[/
+  if (!start.test(text)) throw new Error('tsconfig.json has no list of references')
+  writeFileSync(
+    file,
+    text.replace(start, all => `${all}\n    { "path": "${folder}" },`),
+  )
+}
+
+function addOwner(root: string, name: string) {
+  const file = join(root, 'CODEOWNERS')
+  appendFileSync(file, `/remote-${name}/ @tamlung/${name}\n/e2e/tests/${name}/ @tamlung/${name}\n`)
+}
+
+/** A new remote beside the others; it builds, passes its tests and shows up in the shell. */
+export function createInWorkspace(root: string, wished: string): string[] {
+  const names = readName(wished, usage)
+  const folder = `remote-${names.name}`
+  const files = { 'package.json': packageFile(names.name), ...sourceFiles(names) }
+  const written = writeFiles(join(root, folder), files)
+  addReference(root, folder)
+  addOwner(root, names.name)
+  return written
+}

@@ -1,0 +1,19 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** By path below the folder. */
+export type Files = Readonly<Record<string, string>>
+
+export function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
+
+/** Never over something that is there. */
+export function writeFiles(folder: string, files: Files): string[] {
+  if (existsSync(folder)) throw new Error(`${basename(folder)} is there already`)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return Object.keys(files).map(path => join(basename(folder), path))
+}

@@ -1,0 +1,74 @@
+import type { Reason } from '../changes/refusal'
+import type { State } from '../log/state'
+import { readShellRecord } from '../records/records'
+import { areSignedWith, readSettings } from '../settings/signed-settings'
+import { authorityOf, isKnown } from '../signing/authority'
+import { publicKeyOf, verify } from '../signing/sign'
+import type { Store } from '../store/store'
+
+const tail = (key: string) => `…${key.slice(-8)}`
+
+/** The key that the live document asks for; a site from before shells said theirs shows it by its signature. */
+async function wasSignedByAnother(store: Store, own: string | undefined): Promise<boolean> {
+  const signature = await store.get('registry.sig')
+  const registry = await store.get('registry.json')
+  if (!signature || !registry) return false
+  return !own || !verify(registry.body.toString('utf8'), signature.body.toString('utf8'), own)
+}
+
+/**
+ * A document that its own shell would refuse takes the whole site away. Says why this key, or the lack of one, would
+ * make such a document.
+ */
+export async function signatureFaults(
+  store: Store,
+  after: State,
+  privateKey: string | undefined,
+): Promise<Reason[]> {
+  if (!after.shell) return []
+  const { live } = after.shell
+  const { publicKey } = await readShellRecord(store, live)
+  const own = privateKey ? publicKeyOf(privateKey) : undefined
+  if (publicKey && !(own && isKnown(authorityOf(after.trust, publicKey), own)))
+    return [
+      {
+        what: `shell ${live} runs only what was signed with ${after.trust ? 'a key that its roots have named' : `the key ${tail(publicKey)}`}, and ${own ? `yours is ${tail(own)}` : 'you have named none'}`,
+        cure: 'set RELEASE_PRIVATE_KEY to the private half of such a key',
+      },
+    ]
+  if (!publicKey && (await wasSignedByAnother(store, own)))
+    return [
+      {
+        what: 'what is live was signed with another key than yours, or you have named none',
+        cure: 'set RELEASE_PRIVATE_KEY to the key of this site',
+      },
+    ]
+  return []
+}
+
+/** Whether whoever said the settings had the site's key. */
+export function settingsFaults({ settings, trust }: State): Reason[] {
+  const publicKey = settings && readSettings(settings).publicKey
+  if (!settings || !publicKey) return []
+  if (areSignedWith(settings, authorityOf(trust, publicKey).platform)) return []
+  return [
+    {
+      what: "the settings in the store do not bear the signature of the site's key",
+      cure: 'see who changed them (release history), and ask whoever has the key for: release configure',
+    },
+  ]
+}
+
+/** Shell and site speak of one key. */
+export async function keyFaults(store: Store, { shell, settings }: State): Promise<Reason[]> {
+  if (!shell || !settings) return []
+  const { publicKey } = readSettings(settings)
+  const built = (await readShellRecord(store, shell.live)).publicKey
+  if (built === publicKey) return []
+  return [
+    {
+      what: `shell ${shell.live} was built for ${built ? `the key ${tail(built)}` : 'no key'}, the site has ${publicKey ? tail(publicKey) : 'none'}`,
+      cure: 'publish it again without REGISTRY_PUBLIC_KEY; to give the site another key, say so with --new-key and the new RELEASE_PRIVATE_KEY',
+    },
+  ]
+}

@@ -1,0 +1,17 @@
+import type { Reason } from '../changes/refusal'
+import type { State } from '../log/state'
+
+/** Somebody may be watching a roll-out: it neither ends nor gives way to another one without a word. */
+export function rollOutFaults(before: State, after: State): Reason[] {
+  return Object.entries(before.remotes).flatMap(([name, { candidate }]) => {
+    const now = after.remotes[name]
+    if (!candidate || now?.live === candidate.version) return []
+    if (now?.candidate?.version === candidate.version) return []
+    return [
+      {
+        what: `${name} ${candidate.version} is being rolled out, to ${candidate.percent} % by now, and would end`,
+        cure: `ask whoever does that (release history); to end it: release rollback ${name}, or --replace`,
+      },
+    ]
+  })
+}

@@ -1,0 +1,23 @@
+import type { State } from '../log/state'
+
+type Step = { live: string; previous?: string | undefined }
+
+function stepOf({ shell, remotes }: State, name: string): Step | undefined {
+  return name === 'shell' ? shell : remotes[name]
+}
+
+/**
+ * What was live before, however often somebody has gone back already: activating goes on, rolling back returns, and
+ * what was taken back is not gone back to. `states` is newest first.
+ */
+export function versionBefore(states: readonly State[], name: string): string | undefined {
+  const path: string[] = []
+  for (const state of states.toReversed()) {
+    const step = stepOf(state, name)
+    if (!step || step.live === path.at(-1)) continue
+    const at = step.previous === undefined ? path.lastIndexOf(step.live) : -1
+    if (at < 0) path.push(step.live)
+    else path.length = at + 1
+  }
+  return path.at(-2)
+}

@@ -1,0 +1,205 @@
+import { type Consent, makeChange, writeAgain } from '../apply/make-change'
+import { activate } from '../changes/activate'
+import { diff } from '../changes/diff'
+import { dropRoutes, readDrops } from '../changes/drop-routes'
+import { refuse } from '../changes/refusal'
+import { remove } from '../changes/remove'
+import { rollOut } from '../changes/roll-out'
+import { rollback } from '../changes/rollback'
+import { setTrust } from '../changes/set-trust'
+import { versionBefore } from '../changes/version-before'
+import type { Context } from '../context'
+import { fileFaults } from '../gate/file-faults'
+import { stateFaults } from '../gate/state-faults'
+import type { Change } from '../log/log'
+import { history, latestState } from '../log/log'
+import type { Places, State } from '../log/state'
+import { isPublished, readShellRecord } from '../records/records'
+import { configure } from '../settings/configure'
+import { readSettings, signSettings } from '../settings/signed-settings'
+import { readTrustFile } from '../signing/trust-file'
+import type { Store } from '../store/store'
+import type { Arguments } from './arguments'
+import type { Commands } from './command'
+
+function consentOf({ flags }: Arguments): Consent {
+  return {
+    shrink: flags.has('shrink'),
+    newKey: flags.has('new-key'),
+    anyway: flags.has('anyway'),
+    replace: flags.has('replace'),
+  }
+}
+
+async function change(
+  context: Context,
+  words: Arguments,
+  describe: string,
+  apply: Change['apply'],
+  more: Consent = {},
+): Promise<string> {
+  const { before, after } = await makeChange(context, {
+    describe,
+    apply,
+    consent: { ...consentOf(words), ...more },
+  })
+  const lines = diff(before, after).map(line => `${line.name}: ${line.before} -> ${line.after}`)
+  return [`${after.sequence}: ${describe}`, ...lines].join('\n')
+}
+
+type Candidate = { name: string; version: string; apply: (before: State) => Places }
+
+/** Everything that can be checked before anybody gets a version: first what takes no time. */
+async function admit(context: Context, { name, version, apply }: Candidate, words: Arguments) {
+  const { store } = context
+  if (!(await isPublished(store, name, version)))
+    throw new Error(`${name} ${version} was never published; see: release versions ${name}`)
+  if (!words.flags.has('anyway')) {
+    const before = await latestState(store)
+    refuse([
+      ...(await fileFaults(store, name, version)),
+      ...(await stateFaults(store, before, { ...before, ...apply(before) })),
+    ])
+  }
+  if (words.flags.has('no-browser')) return
+  const { smokeTest } = await import('../gate/smoke-test')
+  await smokeTest(context, name, version)
+}
+
+async function give(context: Context, words: Arguments, describe: string, candidate: Candidate) {
+  const drops = readDrops(words.list('drop'))
+  const apply = (before: State) => dropRoutes(candidate.apply(before), candidate.name, drops)
+  await admit(context, { ...candidate, apply }, words)
+  return change(context, words, describe, apply)
+}
+
+const sharePattern = /^(\d+(?:\.\d+)?)%?$/
+
+/** A shell for other roots comes together with what they have signed, or nobody could sign for it. */
+async function withTrust({ store }: Context, words: Arguments, name: string, version: string) {
+  const apply = (before: State) => activate(before, name, version)
+  const file = words.option('trust')
+  if (!file) return apply
+  const given = await readTrustFile(file)
+  const { publicKey = '' } = await readShellRecord(store, version)
+  return (before: State) => setTrust({ ...before, ...apply(before) }, given, publicKey)
+}
+
+/** A roll-out under way only ends; otherwise one version further back than now. */
+async function backFrom(store: Store, { remotes }: State, name: string) {
+  if (remotes[name]?.candidate) return undefined
+  return versionBefore(await history(store, Number.MAX_SAFE_INTEGER), name)
+}
+
+/** What changes what players get. */
+export const changingCommands: Commands = {
+  activate: {
+    usage:
+      'activate <part> <version> [--new-key [--trust file]] [--drop /old=/new] [--replace] [--anyway] [--no-browser]',
+    help: 'checks a version against what is live, then gives it to everybody',
+    async run(words, context) {
+      const name = words.needed(0, 'which part')
+      const version = words.needed(1, 'which version')
+      const apply = await withTrust(context, words, name, version)
+      return give(context, words, `activate ${name} ${version}`, { name, version, apply })
+    },
+  },
+  'roll-out': {
+    usage: 'roll-out <remote> <version> <percent> [--drop /old=/new] [--replace] [--no-browser]',
+    help: 'gives a version to a share of the players, the same ones as long as it grows',
+    async run(words, context) {
+      const name = words.needed(0, 'which remote')
+      const version = words.needed(1, 'which version')
+      const percent = Number(
+        sharePattern.exec(words.needed(2, 'how many percent'))?.[1] ?? Number.NaN,
+      )
+      const apply = (before: State) => rollOut(before, name, version, percent)
+      const describe = `roll out ${name} ${version} to ${percent} %`
+      return give(context, words, describe, { name, version, apply })
+    },
+  },
+  rollback: {
+    usage: 'rollback <part> [--to x.y.z] [--anyway]',
+    help: 'ends a roll-out, or makes the version before live again, as far back as there is one',
+    async run(words, context) {
+      const name = words.needed(0, 'which part')
+      const to = words.option('to')
+      if (to && !(await isPublished(context.store, name, to)))
+        throw new Error(`${name} ${to} was never published`)
+      return change(
+        context,
+        words,
+        `roll back ${name}${to ? ` to ${to}` : ''}`,
+        async state => rollback(state, name, to ?? (await backFrom(context.store, state, name))),
+        { replace: true },
+      )
+    },
+  },
+  remove: {
+    usage: 'remove <remote>',
+    help: 'takes a remote out of the site; its files stay, and activating it brings it back',
+    async run(words, context) {
+      const name = words.needed(0, 'which remote')
+      return change(context, words, `remove ${name}`, state => remove(state, name), {
+        replace: true,
+      })
+    },
+  },
+  offline: {
+    usage: 'offline <on|off>',
+    help: "whether players' devices keep the product for an outage; off removes what they keep",
+    async run(words, context) {
+      const wish = words.needed(0, 'on or off')
+      if (wish !== 'on' && wish !== 'off') throw new Error('offline is on or off')
+      return change(context, words, `offline ${wish}`, state => ({
+        ...state,
+        offline: wish === 'on',
+      }))
+    },
+  },
+  configure: {
+    usage: 'configure <setting> [value] … [--shrink]',
+    help: 'says one setting anew: apiOrigin, telemetry, imageOrigins, overrideOrigins, headers, days',
+    async run(words, context) {
+      const [name, ...values] = words.all('which setting')
+      return change(context, words, `configure ${name}`, state => ({
+        ...state,
+        settings: signSettings(
+          configure(
+            state.settings ? readSettings(state.settings) : context.firstSettings,
+            name,
+            values,
+          ),
+          context.privateKey,
+        ),
+      }))
+    },
+  },
+  trust: {
+    usage: 'trust <file>',
+    help: 'takes over which keys may sign what, once enough roots have signed the file (sign-trust)',
+    async run(words, context) {
+      const given = await readTrustFile(words.needed(0, 'which file'))
+      return change(context, words, 'trust', state => {
+        const root = state.settings && readSettings(state.settings).publicKey
+        if (!root) throw new Error('this site is not signed; see docs/runbooks/key-rotation.md')
+        return setTrust(state, given, root)
+      })
+    },
+  },
+  refresh: {
+    usage: 'refresh',
+    help: 'makes what is live good for another while; from a timer, well before it ends (release status)',
+    async run(words, context) {
+      return change(context, words, 'refresh', state => state)
+    },
+  },
+  write: {
+    usage: 'write [--shrink]',
+    help: 'writes the document and the headers again from what is live',
+    async run(words, context) {
+      const { sequence } = await writeAgain(context, consentOf(words))
+      return `written from state ${sequence}`
+    },
+  },
+}

@@ -1,0 +1,113 @@
+import { newKeyPair } from '../signing/keys'
+import { signTrustFile } from '../signing/trust-file'
+import { prepareShell } from '../site/write-site'
+import type { Commands } from './command'
+
+/** What teams and hosts need around a change. */
+export const makingCommands: Commands = {
+  publish: {
+    usage:
+      'publish <remote|shell> … [--version x.y.z] [--lean] | publish --from <built folder> <remote>',
+    help: 'builds a part and gives the version an address of its own; nobody gets it yet. --lean leaves out what other hosts load, --from takes what webpack, Rspack, Rsbuild or Vite has built elsewhere',
+    async run(words, context) {
+      const options = {
+        ...context,
+        version: words.option('version'),
+        lean: words.flags.has('lean'),
+      }
+      const next = (name: string, version: string) =>
+        `published ${name} ${version}; next: release activate ${name} ${version}`
+      const from = words.option('from')
+      // The bundler is only needed here; a rollback must not wait for it.
+      if (from) {
+        const { publishBuilt } = await import('../publish/built/publish-built')
+        const { name, version } = await publishBuilt(from, words.needed(0, 'which remote'), options)
+        return next(name, version)
+      }
+      const { publishPart } = await import('../publish/publish-part')
+      const lines: string[] = []
+      for (const name of words.all('which part')) {
+        const { version } = await publishPart(name, options)
+        lines.push(next(name, version))
+      }
+      return lines.join('\n')
+    },
+  },
+  prepare: {
+    usage: 'prepare <shell version>',
+    help: 'lets the headers allow a shell that is about to be live, for hosts that are told them by hand',
+    async run(words, context) {
+      const version = words.needed(0, 'which version of the shell')
+      await prepareShell(context.store, version)
+      return `headers.json allows shell ${version}, too; next: tell the host, then release activate shell ${version}`
+    },
+  },
+  serve: {
+    usage: 'serve <remote> [--port 4102]',
+    help: 'builds a remote and serves it from here, for ?override=<remote>@http://localhost:<port>',
+    async run(words, { edition }) {
+      const { serveRemote } = await import('../publish/serve-remote')
+      const port = Number(words.option('port') ?? 4102)
+      return serveRemote(words.needed(0, 'which remote'), edition, port)
+    },
+  },
+  watch: {
+    usage: 'watch <remote> --reports <address> [--every seconds]',
+    help: 'follows a roll-out and stops it when the new version fails more often than it may',
+    async run(words, context) {
+      const { watchRollOut } = await import('../budget/watch-roll-out')
+      const address = words.option('reports')
+      if (!address) throw new Error('where are the reports? --reports https://…/reports/rows')
+      const every = Number(words.option('every') ?? 30)
+      if (!(every > 0)) throw new Error('how often? --every <seconds>')
+      const remote = words.needed(0, 'which remote')
+      return watchRollOut(context, { remote, address, pause: every * 1000 })
+    },
+  },
+  check: {
+    usage: 'check',
+    help: 'whether the store tells two writers apart, which publishing at the same moment leans on',
+    async run(_, { store }) {
+      const { hasConditionalWrites } = await import('../store/conditional-writes')
+      if (await hasConditionalWrites(store)) return 'the store refuses to write over what is there'
+      throw new Error(
+        'the store ignores conditions: only one may release at a time; see docs/runbooks/cdn-and-object-stores.md',
+      )
+    },
+  },
+  nginx: {
+    usage:
+      'nginx <folder> [--root store] [--listen 8080] [--backend http://127.0.0.1:3000] [--logs /var/log/nginx] [--brotli]',
+    help: 'writes the configuration of nginx for what is live',
+    async run(words, { store }) {
+      const { writeNginx } = await import('../serving/write-nginx')
+      const files = await writeNginx(store, {
+        folder: words.needed(0, 'which folder'),
+        root: words.option('root') ?? process.env.RELEASE_STORE ?? 'dist/release',
+        listen: words.option('listen') ?? '8080',
+        backend: words.option('backend') ?? 'http://127.0.0.1:3000',
+        logs: words.option('logs') ?? '/var/log/nginx',
+        brotli: words.flags.has('brotli'),
+      })
+      return files.map(file => `wrote ${file}`).join('\n')
+    },
+  },
+  'sign-trust': {
+    usage: 'sign-trust <file>',
+    help: 'adds the signature of a root (RELEASE_ROOT_KEY) to a statement of which keys may sign what',
+    async run(words) {
+      const rootKey = process.env.RELEASE_ROOT_KEY
+      if (!rootKey) throw new Error('RELEASE_ROOT_KEY is the private half of a root')
+      const { signatures } = await signTrustFile(words.needed(0, 'which file'), rootKey)
+      return `${signatures.length} signatures; once there are enough: release trust`
+    },
+  },
+  keys: {
+    usage: 'keys',
+    help: 'a new pair of keys: REGISTRY_PUBLIC_KEY for building the shell, RELEASE_PRIVATE_KEY for releasing',
+    async run() {
+      const { privateKey, publicKey } = newKeyPair()
+      return `REGISTRY_PUBLIC_KEY=${publicKey}\nRELEASE_PRIVATE_KEY=${privateKey}`
+    },
+  },
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import type { Reason } from '../changes/refusal'
+import { readRemote, readShellRecord } from '../records/records'
+import type { Store } from '../store/store'
+
+async function filesOf(store: Store, name: string, version: string) {
+  if (name === 'shell') return (await readShellRecord(store, version)).files
+  const { files } = await readRemote(store, name, version)
+  const below = `remotes/${name}/${version}/`
+  return Object.fromEntries(
+    Object.entries(files).map(([file, integrity]) => [below + file, integrity]),
+  )
+}
+
+/** By the hash that the record has: earlier ones have a longer one. */
+export function isAsPublished(body: Buffer, integrity: string): boolean {
+  const [algorithm = ''] = integrity.split('-')
+  return integrity === `${algorithm}-${createHash(algorithm).update(body).digest('base64')}`
+}
+
+/** Files that no player's browser would run, because they are not what was published. */
+export async function fileFaults(store: Store, name: string, version: string): Promise<Reason[]> {
+  const faults: Reason[] = []
+  for (const [key, integrity] of Object.entries(await filesOf(store, name, version))) {
+    const file = await store.get(key)
+    if (file && isAsPublished(file.body, integrity)) continue
+    faults.push({
+      what: `${key} is ${file ? 'not what was published' : 'missing in the store'}`,
+      cure: `publish ${name} again under a higher version, and find out who else writes to the store`,
+    })
+  }
+  return faults
+}

@@ -1,0 +1,34 @@
+import { runInNewContext } from 'node:vm'
+import { checkedEntry } from './checked-entry'
+
+/** A container that fetches a script in the way of bundlers, and what becomes of the element. */
+function fetching(address: string) {
+  const attributes: Record<string, string> = {}
+  const element: { localName: string; setAttribute: (name: string, value: string) => void } = {
+    localName: 'script',
+    setAttribute: (name, value) => {
+      attributes[name] = value
+    },
+  }
+  const page = { document: { createElement: () => element }, container: undefined }
+  const code = `"use strict";var container={};(()=>{var s=document.createElement("script");s.src=${JSON.stringify(address)}})()`
+  runInNewContext(checkedEntry(code, { 'page.js': 'sha384-of-page' }), page)
+  return { ...element, ...attributes, container: page.container }
+}
+
+test('a chunk is asked for with the hash that was published, wherever the container lies', () => {
+  for (const base of ['https://x.example/remotes/lotto/1.0.0/', '/remotes/lotto/1.0.0/_r1/'])
+    expect(fetching(`${base}page.js`)).toMatchObject({
+      src: `${base}page.js`,
+      integrity: 'sha384-of-page',
+      crossOrigin: 'anonymous',
+    })
+})
+
+test('the container stays a global of the page', () => {
+  expect(fetching('/page.js').container).toEqual({})
+})
+
+test('whatever was not published is not even asked for', () => {
+  expect(() => fetching('https://x.example/other.js')).toThrow('was not published')
+})

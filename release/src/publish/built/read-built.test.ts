@@ -1,0 +1,82 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readBuilt } from './read-built'
+
+const contract = {
+  name: 'lotto',
+  version: '1.0.0',
+  needs: { contract: '^1.0.0', dialogs: [] },
+  routes: [],
+  dialogs: [],
+  widgets: [],
+  events: { sends: [], hears: [] },
+}
+const statement = { version: '1.0.0', contract, shared: { react: '^19.0.0' } }
+const container = 'var tamlung_lotto;tamlung_lotto={map:{"./remote":1}}'
+
+function built(files: Record<string, unknown>) {
+  const folder = mkdtempSync(join(tmpdir(), 'built-'))
+  const all = { 'remoteEntry.js': container, 'tamlung-remote.json': statement, ...files }
+  for (const [file, content] of Object.entries(all))
+    if (content !== undefined)
+      writeFileSync(
+        join(folder, file),
+        typeof content === 'string' ? content : JSON.stringify(content),
+      )
+  return folder
+}
+
+function manifest(exposed: string) {
+  const remoteEntry = { name: 'remoteEntry.js', path: '', type: 'global' }
+  return { metaData: { remoteEntry }, exposes: [{ path: exposed }] }
+}
+
+test("a bundler's own container is taken without a manifest, and one with imports is told from a script", () => {
+  expect(readBuilt(built({}), 'lotto')).toMatchObject({ entry: 'remoteEntry.js', isModule: false })
+  const module = 'import "./a.js";const map={"./remote":1};export{map as get}'
+  expect(readBuilt(built({ 'remoteEntry.js': module }), 'lotto').isModule).toBe(true)
+})
+
+test('a manifest may be named in place of its folder', () => {
+  const folder = built({ 'mf-manifest.json': manifest('./remote') })
+  expect(readBuilt(join(folder, 'mf-manifest.json'), 'lotto').folder).toBe(folder)
+})
+
+test.each([
+  [
+    'exposes nothing of ours',
+    { 'mf-manifest.json': manifest('./button') },
+    "exposes: { './remote'",
+  ],
+  [
+    'exposes nothing of ours, without a manifest',
+    { 'remoteEntry.js': 'var tamlung_lotto' },
+    "exposes: { './remote'",
+  ],
+  ['says nothing of itself', { 'tamlung-remote.json': undefined }, 'describeRemote'],
+  [
+    'has another contract',
+    { 'tamlung-remote.json': { ...statement, contract: { name: 'lotto' } } },
+    'contract.needs',
+  ],
+  [
+    'is another remote',
+    { 'tamlung-remote.json': { ...statement, contract: { ...contract, name: 'bingo' } } },
+    'is the remote bingo',
+  ],
+  [
+    'brings a React of its own',
+    { 'tamlung-remote.json': { ...statement, shared: {} } },
+    'takes no React from the shell',
+  ],
+  [
+    'is called something else in the page',
+    { 'remoteEntry.js': 'var their_lotto={"./remote":1}' },
+    "name: 'tamlung_lotto'",
+  ],
+  ['has no entry', { 'remoteEntry.js': undefined }, 'name the folder with the remote entry'],
+])('one that %s is refused, with what to do', (_, files, words) => {
+  expect(() => readBuilt(built(files), 'lotto')).toThrow(words)
+  expect(() => readBuilt(built(files), 'lotto')).toThrow('what to do:')
+})

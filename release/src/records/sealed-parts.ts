@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { sealedText, slimRegistry } from '@tamlung/shared/bundling/site/index-html'
+import { type Activation, activation } from '@tamlung/shared/contract/registry'
+import * as z from 'zod/mini'
+import { publicKeyOf, sign } from '../signing/sign'
+import { fileFacts } from '../store/file-facts'
+import { Conflict, type Store } from '../store/store'
+
+/** Signs a remote's part and keeps it, character by character: what players get of it is made of nothing else from then on. */
+export async function sealPart(
+  store: Store,
+  name: string,
+  part: Activation,
+  privateKey: string,
+): Promise<string> {
+  const { remotes } = slimRegistry({ sequence: 0, remotes: { [name]: part } })
+  const signature = sign(sealedText(name, part), privateKey)
+  const sealed = { ...remotes[name], seal: { key: publicKeyOf(privateKey), signature } }
+  const text = JSON.stringify(sealed)
+  const key = `parts/${name}/${createHash('sha256').update(text).digest('hex').slice(0, 32)}.json`
+  await store.create(key, Buffer.from(text), fileFacts(key, true)).catch((error: unknown) => {
+    // Named after what is in it: whoever was quicker has written the same.
+    if (!(error instanceof Conflict)) throw error
+  })
+  return key
+}
+
+export async function readPart(store: Store, key: string): Promise<Activation> {
+  const file = await store.get(key)
+  if (!file) throw new Error(`${key} is missing in the store`)
+  return z.parse(activation, JSON.parse(file.body.toString('utf8')))
+}

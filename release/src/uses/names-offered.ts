@@ -1,0 +1,65 @@
+import type { AnyNode } from 'acorn'
+import { eachNode, literalOf, parseScript, propertiesOf, requiredId } from './parse-script'
+
+/** The module that a factory ends up with: `r(123)`, or `r.bind(r, 123)` where it is fetched first. */
+function madeBy(factory: AnyNode): string | undefined {
+  let id: string | undefined
+  eachNode(factory, ['CallExpression'], node => {
+    if (node.type !== 'CallExpression') return
+    const { callee } = node
+    const isBind =
+      callee.type === 'MemberExpression' &&
+      callee.property.type === 'Identifier' &&
+      callee.property.name === 'bind'
+    id ??= isBind ? literalOf(node.arguments[1]) : requiredId(node)
+  })
+  return id
+}
+
+/** Shared name to module id, as a shell's entry writes it down. */
+function sharedIds(programs: readonly AnyNode[]): Map<string, string> {
+  const ids = new Map<string, string>()
+  for (const program of programs)
+    eachNode(program, ['ObjectExpression'], node => {
+      const properties = propertiesOf(node)
+      const name = literalOf(properties.get('name'))
+      const factory = properties.get('factory')
+      const id = factory && madeBy(factory)
+      if (name !== undefined && id !== undefined) ids.set(name, id)
+    })
+  return ids
+}
+
+/** What a module says that it exports: the names in `r.d(exports, { … })`; nothing for one of the old kind. */
+function exportsOf(module: AnyNode): string[] | undefined {
+  let names: string[] | undefined
+  eachNode(module, ['CallExpression'], node => {
+    if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return
+    const { property } = node.callee
+    if (property.type !== 'Identifier' || property.name !== 'd') return
+    const found = node.arguments.slice(1).flatMap(one => [...propertiesOf(one).keys()])
+    names = [...(names ?? []), ...found]
+  })
+  return names
+}
+
+/** Which names the shell really offers of what it shares, as its built files say; modules of the old kind are left out. */
+export function namesOffered(files: readonly string[]): Record<string, string[]> {
+  const programs = files.map(parseScript)
+  const ids = sharedIds(programs)
+  const wanted = new Set(ids.values())
+  const exported = new Map<string, string[]>()
+  for (const program of programs)
+    eachNode(program, ['Property'], node => {
+      if (node.type !== 'Property') return
+      const id = node.key.type === 'Identifier' ? node.key.name : literalOf(node.key)
+      if (id === undefined || !wanted.has(id) || !('body' in node.value)) return
+      const names = exportsOf(node.value)
+      if (names) exported.set(id, names)
+    })
+  const entries = Array.from(ids).flatMap(([name, id]) => {
+    const names = exported.get(id)
+    return names ? [[name, [...names].sort()] as const] : []
+  })
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
