@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, installedBrowsers } from '../scripts/lib/browser.mjs'
+import {
+  chromiumFlags,
+  installedBrowsers,
+} from '../release/src/gate/browser/installed-browsers.mjs'
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
 

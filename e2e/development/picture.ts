@@ -4,7 +4,8 @@
 import { join } from 'node:path'
 import { clientMarker } from '@tamlung/shared/contract/client-marker'
 import { type Browser, chromium } from 'playwright-core'
-import { chromiumFlags, ensureBrowser } from '../../scripts/lib/browser.mjs'
+import { chromiumFlags } from '../../release/src/gate/browser/installed-browsers.mjs'
+import { ensureBrowser } from '../../scripts/lib/browser.mjs'
 import { root } from '../../scripts/lib/root.mjs'
 
 const address = process.argv[2] ?? 'http://localhost:3000'

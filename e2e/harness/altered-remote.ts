@@ -8,7 +8,7 @@ import type { Product } from './product'
 export type Alter = (file: string, code: string) => string
 
 function integrityOf(content: string) {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }
 
 interface Altered {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { renderIndex, type ShellFiles } from '@tamlung/shared/build/site/index-html'
-import { siteHeaders } from '@tamlung/shared/build/site/policy'
+import { renderIndex, type ShellFiles } from '@tamlung/shared/bundling/site/index-html'
+import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
 import type { Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
 
 export const builtSiteVariable = 'E2E_SITE_DIR'

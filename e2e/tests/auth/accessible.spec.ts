@@ -2,6 +2,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import { expectAccessible } from '../../harness/axe'
 import { languages } from '../../harness/languages'
 import { remember } from '../../harness/member'
+import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
 import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
@@ -35,7 +36,7 @@ async function look(page: Page, info: TestInfo, name: string) {
   }
 }
 
-for (const language of languages) {
+for (const language of rotating(languages, 'auth')) {
   test(`visitors find nothing in their way: ${language}`, async ({ page, product }, info) => {
     test.setTimeout(300_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -12,11 +12,14 @@ import { PageWatch } from '../../harness/watch-page'
 import { confirmPhone, field, fillBank, fillPhone, fillProfile, submit } from './auth'
 import { errorTexts } from './error-texts'
 
+/** What whoever builds the site may set, and the build of all other tests does not. */
+const settings = { GAME_SAME_TAB: 'true', PAYTIMZ_MINIMUM: '25', ZPAY_MINIMUM: '70' }
+
 /** The Lao edition is another build of the same source, before a backend of its own. */
 async function openLaoEdition() {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-lao-'))
   const args = [...typescript('scripts/build.ts'), '--out', folder, '--edition', 'lao']
-  const { code } = await run(process.execPath, args)
+  const { code } = await run(process.execPath, args, { env: settings })
   if (code !== 0) throw new Error('The Lao edition could not be built.')
   const backend = await runBackend({ EDITION: 'lao', SITE_DIR: folder })
   return { backend, folder }
@@ -100,4 +103,47 @@ test('the money of a member who has kip is kip in every corner', async ({ page, 
   await page.goto('/user/bonus?dialog=refund')
   await page.getByRole('dialog').getByRole('button', { name: 'ຕໍ່ໄປ', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('12.50 ກີບ')
+})
+
+test('the smallest QR deposits that the build was given are the first quick amounts', async ({
+  page,
+  lao,
+}) => {
+  const member = await createConsoleClient(lao.origin).post<Member>('/members', {})
+  await remember(page, lao.origin, {
+    token: member.token,
+    'remember-agreement': 'true',
+    locale: 'en',
+  })
+  await page.route('**/api/lookup/deposit', route => {
+    const banks = ['PAYTIMZ', 'ZPAY'].map(bankCode => ({
+      bankCode,
+      bankType: 'PAYMENT',
+      bank: { nameEN: bankCode },
+    }))
+    return route.fulfill({ json: { banks, wallets: [], isManual: false } })
+  })
+  await page.goto('/user/home?dialog=deposit&way=qr')
+  const dialog = page.getByRole('dialog')
+  const amounts = dialog.getByRole('group', { name: 'Quick amounts' }).getByRole('button')
+  await expect(dialog.getByText('At least 25.00 baht')).toBeVisible()
+  await expect(amounts).toHaveText(['25', '50', '100', '500', '1,000'])
+  await dialog.getByText('ZPAY').click()
+  await expect(dialog.getByText('At least 70.00 baht')).toBeVisible()
+  await expect(amounts).toHaveText(['70', '100', '500', '1,000'])
+})
+
+test('games open in this tab where the build says so', async ({ page, lao }) => {
+  const member = await createConsoleClient(lao.origin).post<Member>('/members', {
+    games: { PG: 0 },
+  })
+  await remember(page, lao.origin, {
+    token: member.token,
+    'remember-agreement': 'true',
+    locale: 'en',
+  })
+  await page.goto('/user/home?dialog=game-launcher&game=PG')
+  const enter = page.getByRole('dialog').getByRole('link', { name: 'Enter the game' })
+  await expect(enter).toHaveAttribute('target', '_self')
+  await expect(enter).toHaveAttribute('rel', 'noreferrer')
 })

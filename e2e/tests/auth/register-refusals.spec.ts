@@ -156,6 +156,8 @@ test('a bank account is refused where it is wrong, and a lapsed confirmation lea
     draft.otp.token = 'of-nobody'
     sessionStorage.setItem('registration', JSON.stringify(draft))
   })
+  // Nor does the device say any more that it was the one.
+  await page.context().clearCookies()
   await fillBank(page)
   await expect(page.getByRole('heading', { name: /Step 1 of 4/ })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(english.UNVERIFIED_OTP ?? '')

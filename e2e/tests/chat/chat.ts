@@ -40,7 +40,7 @@ export interface Content {
 
 export const text = (message: string): Content => ({ message_type: 'text', payload: { message } })
 
-type To = { guestId: string } | { member: number }
+type To = { guestId: string } | { member: number } | { owner: string }
 
 /** What the support says, as it would from its own desk. */
 export async function answer(backend: ConsoleClient, to: To, ...messages: readonly Content[]) {

@@ -199,7 +199,8 @@ test('whoever leaves the end in the moment in which something grows has left it'
     for (let frames = 0; frames < 5; frames++) await frame()
     return top() - before
   })
-  expect(moved).toBeCloseTo(200, 0)
+  // The end of the scroller may lie between two pixels; where it is left then rounds to one.
+  expect(Math.abs(moved - 200)).toBeLessThanOrEqual(1)
 })
 
 test('the language of the page is the language of the chat, and what was written stays', async ({

@@ -62,7 +62,10 @@ test('a page may move the chat while it is open, and say what the chat does not 
   })
   await say(page, 'still here')
   await expect(page.getByText('Sent')).toBeVisible()
+  // Taken out by whatever exchanges the page's content, it comes along; only `destroy` ends it.
   await page.locator('tamlung-chat').evaluate(element => element.remove())
+  await expect(message(page, 'still here')).toBeVisible()
+  await page.evaluate(() => Reflect.get(window, 'TamlungChat').destroy())
   await expect(page.locator('tamlung-chat')).toHaveCount(0)
   await page.evaluate(() => Reflect.get(window, 'TamlungChat').open())
   await expect(message(page, 'still here')).toBeVisible()

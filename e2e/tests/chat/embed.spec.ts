@@ -1,14 +1,27 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { packageVersion } from '@tamlung/shared/build/define-remote'
-import { rootFolder } from '@tamlung/shared/build/paths'
+import { gzipSync } from 'node:zlib'
+import { packageVersion } from '@tamlung/shared/bundling/package-version'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { expectAccessible } from '../../harness/axe'
 import { expect } from '../../harness/test'
 import { field, message, panel, rows, say, text } from './chat'
 import { sign } from './host-pages'
 import { button, test } from './other-site'
 
-for (const path of ['/plain', '/strict', '/wordpress', '/react', '/vue', '/element'])
+const everyPage = [
+  '/plain',
+  '/strict',
+  '/strict-module',
+  '/strict-react',
+  '/strict-vue',
+  '/wordpress',
+  '/react',
+  '/vue',
+  '/element',
+]
+
+for (const path of everyPage)
   test(`one line is enough on the page ${path}: a question, an answer, nothing refused by a policy`, async ({
     page,
     host,
@@ -23,7 +36,7 @@ for (const path of ['/plain', '/strict', '/wordpress', '/react', '/vue', '/eleme
     await expect(message(page, 'hello back')).toBeVisible()
     const size = await field(page).evaluate(element => getComputedStyle(element).fontSize)
     expect(size).toBe('16px')
-    if (path !== '/strict') await expectAccessible(page, 'tamlung-chat')
+    if (!path.startsWith('/strict')) await expectAccessible(page, 'tamlung-chat')
     await info.attach(path, { body: await page.screenshot(), contentType: 'image/png' })
     await page.keyboard.press('Escape')
     await expect(panel(page)).toHaveCount(0)
@@ -46,6 +59,13 @@ test('before it is opened it costs one script and one question, and stores nothi
     await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]),
   ).toEqual([0, 0, ''])
   expect(await page.evaluate(() => document.querySelectorAll('style, link').length)).toBe(0)
+})
+
+test('the line loads at most three thousand bytes', async ({ page, product }) => {
+  for (const file of ['embed.js', 'embed.mjs']) {
+    const reply = await page.request.get(`${product.origin}/chat/v1/${file}`)
+    expect(gzipSync(await reply.body(), { level: 9 }).length).toBeLessThanOrEqual(3000)
+  }
 })
 
 test('a page may pin a version, which stays as it is for ever; the alias is asked for anew', async ({
@@ -82,7 +102,8 @@ test('whoever was without a network when the page asked gets the chat once there
   product,
   watch,
 }) => {
-  watch.allow('enableChatWidget')
+  // The browser may ask for the page's icon late.
+  watch.allow('enableChatWidget', 'favicon.ico')
   const fault = product.front.set('/api/lookup/enableChatWidget', { kind: 'refused' })
   await page.goto(`${host.origin}/plain`)
   await fault.met()
@@ -141,4 +162,19 @@ test('a user whom the page signs for has a conversation that no guest sees; a fo
   await command('setUser', { token: `${sign({ sub: 'shop-7' })}x` })
   await expect(page.getByText('The chat could not be opened')).toBeVisible()
   await expect(page.getByText('my order is late')).toHaveCount(0)
+})
+
+test('a refusal is told in the words of the catalogue', async ({ page, host, watch }) => {
+  watch.allow('/api/chat/send-message')
+  await page.route('**/api/chat/send-message', route =>
+    route.fulfill({
+      status: 403,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { message: 'INACTIVE_USER' },
+    }),
+  )
+  await page.goto(`${host.origin}/plain`)
+  await button(page).click()
+  await say(page, 'hello')
+  await expect(page.getByText('This account is suspended. Please contact us.')).toBeVisible()
 })

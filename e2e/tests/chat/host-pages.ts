@@ -10,7 +10,7 @@ function plain(chat: string, attributes = '', before = '') {
   return `<!doctype html><html lang="en"><title>Shop</title><h1>A shop</h1>${before}<script nonce="${nonce}" src="${chat}/chat/v1/embed.js" ${attributes}></script>`
 }
 
-function strictPolicy(chat: string): string {
+function strictPolicy(chat: string, ownTypes = ''): string {
   const socket = chat.replace('http', 'ws')
   return [
     "default-src 'none'",
@@ -19,7 +19,7 @@ function strictPolicy(chat: string): string {
     `connect-src ${chat} ${socket}`,
     `img-src ${chat}`,
     "require-trusted-types-for 'script'",
-    'trusted-types tamlung-chat',
+    `trusted-types tamlung-chat ${ownTypes}`,
   ].join('; ')
 }
 
@@ -41,12 +41,65 @@ const stub = `<script nonce="${nonce}">
 const pages: Record<string, PageOf> = {
   '/bare': () => ({ html: '<!doctype html><html lang="en"><title>Shop</title>' }),
   '/plain': chat => ({ html: plain(chat) }),
+  // Two pages of one site.
+  '/one': chat => ({ html: plain(chat) }),
+  '/two': chat => ({ html: plain(chat) }),
   '/strict': chat => ({ html: plain(chat), policy: strictPolicy(chat) }),
   '/queue': chat => ({ html: plain(chat, '', stub) }),
   '/hearing': chat => ({ html: plain(chat, '', hearing) }),
   '/manual': chat => ({ html: plain(chat, 'data-auto="false"') }),
   '/element': chat => ({
     html: plain(chat, 'data-auto="false"', '<tamlung-chat data-locale="en"></tamlung-chat>'),
+  }),
+  // Scripts only by their nonce, for a page that imports instead of writing the line.
+  '/strict-module': chat => ({
+    html: `<!doctype html><html lang="en"><title>Shop</title><script type="module" nonce="${nonce}">
+      import { tamlungChat } from '${chat}/chat/v1/embed.mjs'
+      tamlungChat.init({ locale: 'en' })
+    </script>`,
+    policy: strictPolicy(chat),
+  }),
+  '/strict-react': chat => ({
+    html: `<!doctype html><body data-chat="${chat}"><script nonce="${nonce}" src="/react.js"></script>`,
+    policy: strictPolicy(chat),
+  }),
+  '/strict-vue': chat => ({
+    html: `<!doctype html><body data-chat="${chat}"><script nonce="${nonce}" src="/vue.js"></script>`,
+    // Vue makes a policy of its own.
+    policy: strictPolicy(chat, 'vue'),
+  }),
+  // A frame that may run scripts, and nothing else: no store, no locks, no forms.
+  '/sandbox': () => ({
+    html: '<!doctype html><html lang="en"><title>Shop</title><iframe sandbox="allow-scripts" src="/plain" width="390" height="700"></iframe>',
+  }),
+  '/dark': chat => ({
+    html: plain(chat).replace('<title>', '<meta name="color-scheme" content="dark"><title>'),
+  }),
+  // Turbo and what is like it: the body is exchanged as a whole, a copy is kept and shown again.
+  '/turbo': chat => ({
+    html: `<!doctype html><html lang="en"><head><title>Shop</title><script src="${chat}/chat/v1/embed.js" defer></script><script>
+      addEventListener('click', ({ target }) => {
+        if (target.id === 'visit') {
+          window.snapshot = document.body.cloneNode(true)
+          const next = document.createElement('body')
+          next.innerHTML = '<h1>Next</h1><button id="back">back</button>'
+          document.body.replaceWith(next)
+        }
+        if (target.id === 'back') document.body.replaceWith(window.snapshot)
+      })
+    </script></head><body><h1>First</h1><button id="visit">visit</button></body></html>`,
+  }),
+  // htmx with hx-boost: the content of the body is exchanged; here the line stands in the body and runs again.
+  '/htmx': chat => ({
+    html: `<!doctype html><html lang="en"><head><title>Shop</title><script>
+      addEventListener('click', ({ target }) => {
+        if (target.id !== 'visit') return
+        document.body.innerHTML = '<h1>Next</h1>'
+        const line = document.createElement('script')
+        line.src = '${chat}/chat/v1/embed.js'
+        document.body.append(line)
+      })
+    </script></head><body><h1>First</h1><button id="visit">visit</button><script src="${chat}/chat/v1/embed.js"></script></body></html>`,
   }),
   // What a theme does to everything that it can reach.
   '/wordpress': chat => ({
@@ -64,15 +117,21 @@ const pages: Record<string, PageOf> = {
   }),
 }
 
+/** What a test puts onto that server: browsers let no page of their own making call one on this machine. */
+export const files = new Map<string, string>()
+
 /** A server of somebody else, whose pages hold the chat. */
 export async function openHostPages(chat: () => string): Promise<Listening> {
   const scripts = await buildPages()
   return listen((request, response) => {
     const path = request.url ?? '/'
-    const script = { '/react.js': scripts.react, '/vue.js': scripts.vue }[path]
+    const script =
+      { '/react.js': scripts.react, '/vue.js': scripts.vue }[path] ??
+      (path.endsWith('.js') ? files.get(path) : undefined)
     if (script !== undefined)
       return void response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
-    const page = pages[path]?.(chat())
+    const own = files.get(path)
+    const page = own === undefined ? pages[path]?.(chat()) : { html: own, policy: '' }
     // A browser asks every site for its icon.
     if (!page) return void response.writeHead(path === '/favicon.ico' ? 204 : 404).end()
     response.writeHead(200, {

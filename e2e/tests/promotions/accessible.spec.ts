@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
 import { expectAccessible } from '../../harness/axe'
 import { languages } from '../../harness/languages'
+import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
 import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
@@ -29,7 +30,7 @@ const whole: Record<keyof typeof paths, (page: Page) => Locator> = {
   refund: page => page.getByRole('dialog').getByRole('table'),
 }
 
-for (const language of languages)
+for (const language of rotating(languages, 'promotions'))
   test(`bonuses, invitations and refunds are in nobody's way: ${language}`, async ({
     page,
     product,

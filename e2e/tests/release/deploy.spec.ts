@@ -1,5 +1,5 @@
 import { first, second } from './world/release-world'
-import { expect, ran, test, versionsRun } from './world/test'
+import { expect, ran, test, versionsOnArrival, versionsRun } from './world/test'
 
 test.beforeEach(async ({ world }) => {
   await world.publish('auth', first)
@@ -56,7 +56,7 @@ test('somebody who types is offered the new version and not interrupted; the nex
   await expect(field).toHaveValue(/81.*5678/)
 
   await page.locator('a[href="/register"]').first().click()
-  await expect.poll(() => versionsRun(page, 'auth')).toEqual([second])
+  await expect.poll(() => versionsOnArrival(page, 'auth')).toEqual([second])
   await expect(page).toHaveURL(/register$/)
   await expect(banner).toHaveCount(0)
 })
@@ -72,7 +72,7 @@ test('somebody who comes back to the tab and is doing nothing takes the new vers
   await page.clock.fastForward('04:00')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('button', { name: 'Update' }).click()
-  await expect.poll(() => versionsRun(page, 'auth')).toEqual([second])
+  await expect.poll(() => versionsOnArrival(page, 'auth')).toEqual([second])
 })
 
 test('what is rolled back is gone with the next reload, even for a tab that ran it', async ({

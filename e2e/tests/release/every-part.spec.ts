@@ -8,7 +8,7 @@ import {
   open,
 } from './journeys'
 import { first, type ReleaseWorld, second } from './world/release-world'
-import { expect, ran, test, versionsRun } from './world/test'
+import { expect, ran, test, versionsOnArrival, versionsRun } from './world/test'
 
 async function deployFirst(world: ReleaseWorld, { remote }: Journey) {
   await world.publish(remote, first)
@@ -34,7 +34,7 @@ for (const journey of journeys) {
     await journey.goBack(page)
     await comeBackLater(page)
     await banner(page).getByRole('button', { name: 'Update' }).click()
-    await expect.poll(() => versionsRun(page, remote)).toEqual([second])
+    await expect.poll(() => versionsOnArrival(page, remote)).toEqual([second])
     await journey.isThere(page)
     await journey.goOn(page)
     expect(await versionsRun(page, remote)).toEqual([second])

@@ -38,6 +38,20 @@ test('a site that answers with errors is the same as one that is down', async ({
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
+test('the page of a hotel or train, answered in place of ours, is shown and never kept', async ({
+  page,
+  world,
+}) => {
+  await visit(page)
+  const portal = world.site.set(documents, { kind: 'html' })
+  await page.goto('/login')
+  await expect(page.locator('#registry')).toHaveCount(0)
+  portal.heal()
+  world.site.set('', { kind: 'refused' })
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+})
+
 test('answers of the API are never kept, and an altered file neither', async ({ page, world }) => {
   const fault = world.remotes.set(/page-register\.[^/]*\.js$/, { kind: 'flipped' })
   await page.goto('/login')

@@ -32,8 +32,7 @@ test('a developer puts a remote into one tab of the live site, after a question,
 }) => {
   const server = await developersServer(world)
   watch.allowOrigin(server.origin)
-  world.settings = { overrideOrigins: [server.origin] }
-  await world.write()
+  await world.configure({ overrideOrigins: [server.origin] })
 
   await page.goto(`/login?override=auth@${server.origin}`)
   const question = page.getByRole('alertdialog', { name: "Run somebody's code here?" })
@@ -62,8 +61,7 @@ test('a developer puts a remote into one tab of the live site, after a question,
 
 test('whoever says no keeps the site as it is', async ({ page, world }) => {
   const origin = 'http://localhost:4102'
-  world.settings = { overrideOrigins: [origin] }
-  await world.write()
+  await world.configure({ overrideOrigins: [origin] })
   await page.goto(`/login?override=auth@${origin}`)
   await page.getByRole('button', { name: 'No, keep the site as it is' }).click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)

@@ -106,6 +106,26 @@ test('an older registry that was signed once is not taken again', async ({ page,
   await missing(page, 'ran into a problem|could not be opened')
 })
 
+test('a registry that somebody keeps back for too long runs nothing, for a first visitor either', async ({
+  page,
+  world,
+}) => {
+  await world.publish('auth', first)
+  const longAgo = new Date(Date.now() - 31 * 86_400_000)
+  await world.note(
+    state => ({ ...state, remotes: { ...state.remotes, auth: { live: first } } }),
+    longAgo,
+  )
+  await world.write()
+  await page.goto('/login')
+  await missing(page, 'ran into a problem|could not be opened')
+  expect(await ran(page, 'auth')).toEqual([])
+  await world.note(state => state)
+  await world.write()
+  await page.reload()
+  await loginWorks(page)
+})
+
 const another = { needs: { contract: '^99.0.0', dialogs: [] } }
 
 test('a remote for another shell does not pass the gate, which says why and what to do', async ({

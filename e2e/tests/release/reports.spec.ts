@@ -20,8 +20,7 @@ test('a player below the share gets the candidate and stays with it; what fails 
   await world.publish('auth', second, throwsWhileEvaluated)
   await world.activate('auth', first)
   await world.note(state => rollOut(state, 'auth', second, 25))
-  world.settings = { telemetry: '/reports' }
-  await world.write()
+  await world.configure({ telemetry: '/reports' })
 
   await page.evaluate(() => localStorage.setItem('roll-out-share', '25.5'))
   await page.goto('/login')

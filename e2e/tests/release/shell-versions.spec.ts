@@ -3,7 +3,7 @@ import { passGate } from '../../../release/src/gate/pass-gate'
 import { readShellRecord } from '../../../release/src/records/records'
 import { banner, comeBackLater, expectToWait, goElsewhere } from './journeys'
 import { first, second } from './world/release-world'
-import { expect, loadingNotes, ran, test, versionsRun } from './world/test'
+import { expect, loadingNotes, ran, test, versionsOnArrival, versionsRun } from './world/test'
 
 const loginWorks = (page: Page) =>
   expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
@@ -30,7 +30,7 @@ test('a visit keeps its shell through a deploy, its later code too, and takes th
 
   await comeBackLater(page)
   await banner(page).getByRole('button', { name: 'Update' }).click()
-  await expect.poll(() => versionsRun(page, 'shell')).toEqual([second])
+  await expect.poll(() => versionsOnArrival(page, 'shell')).toEqual([second])
   await expect(page).toHaveURL(/contact$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
@@ -51,7 +51,7 @@ test('a new shell waits until what was typed is done with, and comes on the way 
   await expectToWait(page)
   expect(await versionsRun(page, 'shell')).toEqual([first])
   await goElsewhere(page)
-  await expect.poll(() => versionsRun(page, 'shell')).toEqual([second])
+  await expect.poll(() => versionsOnArrival(page, 'shell')).toEqual([second])
 })
 
 test('one flipped bit in the new shell: not a line of it runs, the page says so, and its rollback brings the product back', async ({

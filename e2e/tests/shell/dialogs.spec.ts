@@ -50,7 +50,7 @@ test('a reload keeps the dialog, and it still closes to the page it came from', 
 
 test('a link to a dialog opens it, and closing stays on the site', async ({ page }) => {
   await page.goto('/contact?dialog=conditions')
-  await expect(page.getByRole('dialog', { name: 'Conditions' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Terms' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL('/contact')

@@ -25,12 +25,12 @@ test('members have profile, conditions, home in the middle, statement and contac
 }) => {
   expect(member).toBeTruthy()
   await page.goto('/user/contact')
-  await expect(menu(page)).toHaveText(['Profile', 'Conditions', 'Home', 'Statement', 'Contact'])
+  await expect(menu(page)).toHaveText(['Profile', 'Terms', 'Home', 'Statement', 'Contact'])
   const home = await menu(page).nth(2).boundingBox()
   const bar = await page.getByRole('navigation').boundingBox()
   expect(Math.abs(middle(home) - middle(bar))).toBeLessThan(2)
   await menu(page).nth(1).getByRole('button').click()
-  await expect(page.getByRole('dialog', { name: 'Conditions' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Terms' })).toBeVisible()
   await expect(page).toHaveURL('/user/contact?dialog=conditions')
 })
 

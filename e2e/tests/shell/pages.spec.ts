@@ -2,7 +2,7 @@ import { expect, test } from '../../harness/test'
 import { answer, remember, speak } from './shell'
 
 const titles = {
-  th: ['กระเป๋าเงิน', 'การเข้าเล่นเกม', 'การเช็กยอดเงิน', 'การรับโบนัส', 'การจบโบนัส'],
+  th: ['กระเป๋าเงิน', 'การเข้าเล่นเกม', 'การดูยอดเงิน', 'การรับโบนัส', 'การจบโบนัส'],
   la: ['ກະເປົາເງິນ', 'ການເຂົ້າຫຼິ້ນເກມ', 'ການກວດຍອດເງິນ', 'ການຮັບໂບນັດ', 'ການຈົບໂບນັດ'],
   en: [
     'Your wallet',
@@ -105,7 +105,7 @@ test('the conditions are rich text', async ({ page, product }) => {
   answer(product, '/api/lookup/conditions', ['<h3>One account</h3><ul><li>per person</li></ul>'])
   await remember(page, product, { locale: 'en' })
   await page.goto('/howto?dialog=conditions')
-  const dialog = page.getByRole('dialog', { name: 'Conditions' })
+  const dialog = page.getByRole('dialog', { name: 'Terms' })
   await expect(dialog.getByRole('heading', { name: 'One account' })).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText('per person')
 })

@@ -1,4 +1,7 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { blankPath } from '../../harness/product'
 import { expect, test } from '../../harness/test'
+import { sentTo } from '../wallet/wallet'
 import { heading, remember, shareLogin, stored } from './shell'
 
 test('logging out in one tab leaves nothing of the member in another', async ({
@@ -20,7 +23,7 @@ test('logging out in one tab leaves nothing of the member in another', async ({
       expect(await stored(tab, key)).toBeNull()
 })
 
-test('a tab that shows the visitor frame ends the session of all tabs', async ({
+test('a tab that shows the visitor frame ends a remembered login in all tabs', async ({
   page,
   context,
   member,
@@ -36,22 +39,123 @@ test('a tab that shows the visitor frame ends the session of all tabs', async ({
   await expect(other).toHaveURL('/howto')
 })
 
-test('a session that lives in one tab only ends with the visitor frame of another', async ({
+/** Logged in without "remember me", as is usual. */
+async function liveInThisTab(page: Page) {
+  await page.evaluate(() => {
+    sessionStorage.setItem('token', localStorage.getItem('token') ?? '')
+    localStorage.removeItem('token')
+    localStorage.setItem('locale', 'en')
+  })
+}
+
+const tokens = (page: Page) =>
+  page.evaluate(() => [sessionStorage.getItem('token'), localStorage.getItem('token')])
+
+const open = async (context: BrowserContext, address: string) => {
+  const tab = await context.newPage()
+  await tab.goto(address)
+  return tab
+}
+
+test('a login that is not remembered outlives a visitor page in another tab', async ({
   page,
   context,
   member,
 }) => {
-  expect(member).toBeTruthy()
+  await liveInThisTab(page)
   await page.goto('/user/contact')
-  await page.evaluate(() => {
-    const token = localStorage.getItem('token') ?? sessionStorage.getItem('token')
-    sessionStorage.setItem('token', token ?? '')
-    localStorage.removeItem('token')
-  })
-  const other = await context.newPage()
-  await other.goto('/contact')
+  const other = await open(context, '/howto')
+  await expect(heading(other)).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL('/user/contact')
+  expect(await tokens(page)).toEqual([member.token, null])
+  expect(await tokens(other)).toEqual([null, null])
+})
+
+test("a tab opened beside a member's tab is that member, and nothing is stored beyond it", async ({
+  page,
+  context,
+  member,
+}) => {
+  await liveInThisTab(page)
+  await page.goto('/user/contact')
+  await expect(heading(page)).toBeVisible()
+  const other = await open(context, '/user/home')
+  await expect(heading(other)).toHaveText('Hello Test Member')
+  expect(await tokens(other)).toEqual([member.token, null])
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await expect(other).toHaveURL('/login')
   await expect(page).toHaveURL('/login')
-  expect(await stored(page, 'token')).toBeNull()
+  expect(await tokens(page)).toEqual([null, null])
+})
+
+test('of two members in two tabs, one logs out, the other stays', async ({
+  page,
+  context,
+  member,
+  backend,
+}) => {
+  expect(member).toBeTruthy()
+  await liveInThisTab(page)
+  await page.goto('/user/contact')
+  await expect(heading(page)).toBeVisible()
+  const second = await backend.createMember()
+  const other = await open(context, '/howto')
+  await other.evaluate(token => sessionStorage.setItem('token', token), second.token)
+  await other.goto('/user/contact')
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await expect(other).toHaveURL('/login')
+  await page.goto('/user/profile')
+  await expect(page).toHaveURL('/user/profile')
+  expect(await tokens(page)).toEqual([member.token, null])
+})
+
+test('where nobody is logged in any more, a new tab asks once and is a visitor', async ({
+  page,
+  product,
+}) => {
+  await remember(page, product, { 'member-tab': '1' })
+  await page.goto('/user/home')
+  await expect(page).toHaveURL('/login')
+  expect(await stored(page, 'member-tab')).toBeNull()
+})
+
+test('a page for everybody asks no other tab', async ({ page, product, context }) => {
+  await remember(page, product, { 'member-tab': '1' })
+  const listener = await context.newPage()
+  await listener.goto(`${product.origin}/howto`)
+  await listener.evaluate(() => {
+    const asked: unknown[] = []
+    new BroadcastChannel('tamlung-session').onmessage = ({ data }) => asked.push(data)
+    Object.assign(window, { asked })
+  })
+  const asked = () => listener.evaluate(() => Reflect.get(window, 'asked'))
+  await page.goto('/howto')
+  await expect(heading(page)).toBeVisible()
+  expect(await asked()).toEqual([])
+  await page.goto('/user/home')
+  await expect.poll(asked).toHaveLength(1)
+})
+
+test('a tab in which another member was remembered meanwhile begins anew, as that one', async ({
+  page,
+  product,
+  context,
+  member,
+  backend,
+}) => {
+  expect(member).toBeTruthy()
+  await page.goto('/user/home')
+  await expect(heading(page)).toBeVisible()
+  const second = await backend.createMember()
+  const other = await context.newPage()
+  await other.goto(product.origin + blankPath)
+  const again = page.waitForEvent('load')
+  await other.evaluate(token => localStorage.setItem('token', token), second.token)
+  await again
+  await expect(heading(page)).toBeVisible()
+  const { authorization } = sentTo(product, '/api/wallet').at(-1)?.headers ?? {}
+  expect(authorization).toBe(`Bearer ${second.token}`)
 })
 
 test('a language chosen in one tab is the language of all', async ({ page, context, product }) => {

@@ -1,13 +1,14 @@
 import { arrange } from '../../harness/arrange'
 import { expectAccessible } from '../../harness/axe'
 import { languages } from '../../harness/languages'
+import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
 import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
 
 const coupon = { label: '50', name: 'ของขวัญ ທີ່ໜ້າຮັກ', type: 'wallet', amount: 50 }
 
-for (const language of languages)
+for (const language of rotating(languages, 'spin'))
   test(`the wheel and its dialogs are in nobody's way: ${language}`, async ({
     page,
     product,

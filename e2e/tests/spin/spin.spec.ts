@@ -1,5 +1,6 @@
 import { arrange } from '../../harness/arrange'
 import { languages } from '../../harness/languages'
+import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
 import { answer, refuse } from '../auth/auth'
 import { errorTexts } from '../auth/error-texts'
@@ -147,7 +148,7 @@ const codes = [
 
 const claimWords = { th: 'รับคูปอง', la: 'ຮັບຄູປອງ', en: 'Claim coupon' }
 
-for (const language of languages)
+for (const language of rotating(languages, 'reasons'))
   test(`each reason not to spin or to claim has its words: ${language}`, async ({
     page,
     product,

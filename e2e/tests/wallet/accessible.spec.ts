@@ -1,6 +1,7 @@
 import { arrange } from '../../harness/arrange'
 import { expectAccessible } from '../../harness/axe'
 import { languages } from '../../harness/languages'
+import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
 import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
@@ -42,7 +43,7 @@ const nameOf = (view: string) => view.replace(/^\/user\/(home\?dialog=)?/, '').r
 /** Colours do not depend on the language: one of them is read in the dark. */
 const schemes = { th: 'light', la: 'dark', en: 'light' } as const
 
-for (const language of languages)
+for (const language of rotating(languages, 'wallet'))
   test(`nothing stands in anybody's way: ${language}, ${schemes[language]}, every size`, async ({
     page,
     product,

@@ -1,4 +1,5 @@
 import { arrange } from '../../harness/arrange'
+import { smallPicture } from '../../harness/small-picture'
 import { expect, test } from '../../harness/test'
 import { answer, dialogOf, sentTo } from './wallet'
 
@@ -8,8 +9,8 @@ const tenMegabytes = 10 * 1_048_576
 
 function picture(size: number) {
   const buffer = Buffer.alloc(size, Math.floor(Math.random() * 250))
-  Buffer.from([0xff, 0xd8, 0xff, 0xe0]).copy(buffer)
-  buffer.write(String(Math.random()), 20)
+  smallPicture.copy(buffer)
+  buffer.write(String(Math.random()), smallPicture.length)
   return { name: 'slip.jpg', mimeType: 'image/jpeg', buffer }
 }
 
@@ -32,7 +33,7 @@ test('accounts to transfer to are copied, and the last step says to refresh', as
   await dialog.getByRole('button', { name: 'Copy 4051234567' }).click()
   await expect(page.getByText('Copied 4051234567')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4051234567')
-  await dialog.getByRole('button', { name: 'I have transferred' }).click()
+  await dialog.getByRole('button', { name: 'Report my transfer' }).click()
   await expect(page.getByText(/refresh your balance/)).toBeVisible()
   await expect(dialog).toBeHidden()
 })

@@ -1,4 +1,5 @@
 import { arrange } from '../../harness/arrange'
+import { smallPicture } from '../../harness/small-picture'
 import { expect, test } from '../../harness/test'
 import { answer, dialogOf, expectBooks, pathOf, pressTenTimes } from './wallet'
 
@@ -121,7 +122,7 @@ test('ten presses each: a QR is made, a gift and a slip sent, a deposit announce
   expect(sent('/api/wallet/truelink')).toBe(1)
 
   await page.goto('/user/home?dialog=deposit&way=slip')
-  const buffer = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(member.token)])
+  const buffer = Buffer.concat([smallPicture, Buffer.from(member.token)])
   await page
     .getByLabel('Picture of your slip', { exact: true })
     .locator('input[type=file]')

@@ -41,7 +41,7 @@ test('ten presses move the money once, and every screen and tab shows it', async
   await expect(page.getByRole('row', { name: /Transfer.*Wallet → PG Soft.*120\.75/ })).toBeVisible()
 })
 
-test('what a game refuses is back in the wallet to the hundredth, and it says so', async ({
+test('what a game refuses is back in the wallet to the hundredth, and it says what is there', async ({
   page,
   product,
   backend,
@@ -60,7 +60,7 @@ test('what a game refuses is back in the wallet to the hundredth, and it says so
   await page.goto(toGame)
   await page.getByLabel('Amount', { exact: true }).fill('99.99')
   await dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }).click()
-  await expect(dialogOf(page, 'Something went wrong')).toContainText('back in your wallet')
+  await expect(dialogOf(page, 'Something went wrong')).toContainText('Now in Wallet: 500.00 baht.')
   expect(await booksOf(backend, member)).toMatchObject({
     wallet: 500,
     transit: 0,
@@ -77,7 +77,7 @@ test('more than there is, is refused with what there is', async ({ page, product
   await page.getByLabel('Amount', { exact: true }).fill('500.01')
   await dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }).click()
   await expect(dialogOf(page, 'Something went wrong')).toContainText('not enough money')
-  await expect(dialogOf(page, 'Something went wrong')).toContainText('up to 500.00 baht')
+  await expect(dialogOf(page, 'Something went wrong')).toContainText('Now in Wallet: 500.00')
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 500, games: { PG: 100 } })
 })
 

@@ -100,7 +100,7 @@ test('an active bonus keeps the money in, and it says why', async ({ page, produ
   await page.goto(address)
   await page.getByLabel('Amount', { exact: true }).fill('200')
   await dialogOf(page, 'Withdraw').getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(dialogOf(page, 'Something went wrong')).toContainText('bonus conditions')
+  await expect(dialogOf(page, 'Something went wrong')).toContainText('bonus terms')
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 500 })
 })
 

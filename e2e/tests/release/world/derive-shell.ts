@@ -33,7 +33,7 @@ function renamed(folder: string, record: PublishedShell, version: string) {
     const code = noted(file, version, known(readFileSync(join(folder, file), 'utf8')))
     const [, hash = ''] = hashInName.exec(file) ?? []
     words.set(hash, digest('sha256', code).digest('hex').slice(0, 8))
-    words.set(record.files[file] ?? '', `sha384-${digest('sha384', code).digest('base64')}`)
+    words.set(record.files[file] ?? '', `sha256-${digest('sha256', code).digest('base64')}`)
     bodies.set(known(file), code)
   }
   return { known, bodies }

@@ -8,20 +8,25 @@ import { typescript } from '../../../../scripts/lib/typescript.mjs'
 
 export const remoteNames = ['auth', 'wallet', 'promotions', 'spin', 'chat'] as const
 
-/** Every part published once, as its team would, by the command that teams type. */
-export async function publishEverything(origin: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'tamlung-store-'))
-  const keys = newKeyPair()
-  const words = [...typescript('release/src/cli.ts'), 'publish', 'shell', ...remoteNames]
+/** The command that teams type. */
+export async function publish(store: string, origin: string, publicKey: string, words: string[]) {
   const env = {
-    RELEASE_STORE: folder,
+    RELEASE_STORE: store,
     RELEASE_ORIGIN: origin,
-    REGISTRY_PUBLIC_KEY: keys.publicKey,
+    REGISTRY_PUBLIC_KEY: publicKey,
     RELEASE_AUTHOR: 'a team',
     OVERRIDE_ORIGINS: '',
   }
-  const { code, output } = await run(process.execPath, words, { env, quiet: true })
+  const command = [...typescript('release/src/cli.ts'), 'publish', ...words]
+  const { code, output } = await run(process.execPath, command, { env, quiet: true })
   if (code !== 0) throw new Error(`publishing failed:\n${output}`)
+}
+
+/** Every part published once, as its team would; without what only other hosts load. */
+export async function publishEverything(origin: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'tamlung-store-'))
+  const keys = newKeyPair()
+  await publish(folder, origin, keys.publicKey, ['shell', ...remoteNames, '--lean'])
   return { folder, keys, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 

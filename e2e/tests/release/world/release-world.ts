@@ -6,7 +6,9 @@ import { activate } from '../../../../release/src/changes/activate'
 import { rollback } from '../../../../release/src/changes/rollback'
 import { append, type Change } from '../../../../release/src/log/log'
 import { publishedVersions, readRemote } from '../../../../release/src/records/records'
-import { type SiteSettings, writeSite } from '../../../../release/src/site/write-site'
+import { noSettings, type Settings } from '../../../../release/src/settings/settings'
+import { signSettings } from '../../../../release/src/settings/signed-settings'
+import { writeSite } from '../../../../release/src/site/write-site'
 import { createFolderStore } from '../../../../release/src/store/folder-store'
 import type { Store } from '../../../../release/src/store/store'
 import type { Alter } from '../../../harness/altered-remote'
@@ -14,10 +16,10 @@ import { FaultServer } from '../../../harness/faults/fault-server'
 import { fromFolder } from '../../../harness/faults/from-folder'
 import { fromOrigin } from '../../../harness/faults/from-origin'
 import { type RunningBackend, runBackend } from '../../../harness/running-backend'
+import { serveStore } from '../../../harness/serve-store'
 import { deriveShell } from './derive-shell'
 import { deriveVersion } from './derive-version'
 import { type Published, publishEverything, remoteNames } from './published'
-import { serveStore } from './serve-store'
 
 /** The versions that tests deploy; what was published first stays the same for all of them. */
 export const [first, second] = ['2.0.0', '2.1.0'] as const
@@ -27,8 +29,6 @@ const anHour = 3_600_000
 /** A store of releases, the two origins that serve it, and the real backend. */
 export class ReleaseWorld {
   folder = ''
-  /** What else the document says. */
-  settings: Omit<SiteSettings, 'privateKey'> = {}
   store: Store = createFolderStore('')
   private constructor(
     readonly backend: RunningBackend,
@@ -67,7 +67,6 @@ export class ReleaseWorld {
     }
     // Most tests look at what comes from the servers.
     await this.note(state => ({ ...state, offline: false }), new Date(Date.now() - anHour))
-    this.settings = {}
     await this.write()
   }
 
@@ -118,16 +117,23 @@ export class ReleaseWorld {
     await this.write()
   }
 
+  /** What else the document says. */
+  async configure(settings: Partial<Settings>) {
+    const signed = signSettings({ ...noSettings, ...settings }, this.privateKey)
+    await this.note(state => ({ ...state, settings: signed }))
+    await this.write()
+  }
+
   note(apply: Change['apply'], at = new Date()) {
     return append(this.store, { by: 'a team', describe: 'a change', apply }, at)
   }
 
   write(privateKey = this.privateKey) {
-    return writeSite(this.store, { privateKey, ...this.settings })
+    return writeSite(this.store, { privateKey })
   }
 
   writeUnsigned() {
-    return writeSite(this.store, this.settings)
+    return writeSite(this.store, {})
   }
 
   record(name: string, version: string) {

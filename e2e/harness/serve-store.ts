@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { headersFor, type SiteHeaders } from '@tamlung/shared/contract/site-headers'
-import { fromFolder } from '../../../harness/faults/from-folder'
-import { type Source, textReply } from '../../../harness/faults/reply'
-import { blankPath } from '../../../harness/product'
+import { fromFolder } from './faults/from-folder'
+import { type Source, textReply } from './faults/reply'
+import { blankPath } from './product'
 
 const ofBackend = /^\/(api|media|socket\.io|console|reports)(\/|$)/
 const ofSite = /^\/(assets\/|remotes\/|[^/]+\.(json|sig|svg|js|txt)$)/

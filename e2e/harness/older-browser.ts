@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { type Browser, chromium } from 'playwright-core-older'
+import { chromiumFlags } from '../../release/src/gate/browser/installed-browsers.mjs'
+import { root } from '../../scripts/lib/root.mjs'
+
+/** Packages with a Chromium of that version inside. */
+const packages = {
+  88: 'chrome-aws-lambda@5.5.0',
+  90: 'chrome-aws-lambda@8.0.2',
+  92: '@sparticuz/chromium@92.0.0',
+  109: '@sparticuz/chromium@109.0.6',
+  119: '@sparticuz/chromium@119.0.2',
+}
+
+export type OlderVersion = keyof typeof packages
+
+const cache = join(root, '.cache/browsers')
+
+/** The one that every test run opens comes with the dependencies; the others are fetched when they are wanted. */
+function packageFolder(version: OlderVersion): string {
+  if (version === 92)
+    return join(dirname(createRequire(import.meta.url).resolve('chromium-92')), '..')
+  const folder = join(cache, `package-${version}`)
+  if (!existsSync(folder)) {
+    const aside = `${folder}.${process.pid}`
+    mkdirSync(aside, { recursive: true })
+    execFileSync('npm', ['pack', '--silent', packages[version]], { cwd: aside, stdio: 'pipe' })
+    const [archive = ''] = readdirSync(aside)
+    execFileSync('tar', ['xzf', archive], { cwd: aside })
+    renameSync(aside, folder)
+  }
+  return join(folder, 'package')
+}
+
+function executable(version: OlderVersion): string {
+  const file = join(cache, `chromium-${version}`)
+  if (!existsSync(file)) {
+    mkdirSync(cache, { recursive: true })
+    const packed = readFileSync(join(packageFolder(version), 'bin/chromium.br'))
+    const aside = `${file}.${process.pid}`
+    writeFileSync(aside, brotliDecompressSync(packed), { mode: 0o755 })
+    renameSync(aside, file)
+  }
+  return file
+}
+
+/** A browser of years ago, driven by a Playwright that is old enough to speak with it. */
+export function openOlder(version: OlderVersion): Promise<Browser> {
+  return chromium.launch({ executablePath: executable(version), args: [...chromiumFlags] })
+}

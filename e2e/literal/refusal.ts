@@ -1,0 +1,2 @@
+/** An answer whose message is a code of the error catalogue. */
+export class Refusal extends Error {}

@@ -1,0 +1,6 @@
+/** The same words give the same seed; `LITERAL_SEED` gives every word another one. */
+export function seedOf(words: string): number {
+  let seed = Number(process.env.LITERAL_SEED ?? 1)
+  for (const character of words) seed = (Math.imul(seed, 31) + (character.codePointAt(0) ?? 0)) | 0
+  return seed
+}

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../../harness/test'
+import { answer, field, message, panel, rows, say, text } from './chat'
+import { button, test } from './other-site'
+
+const guestOf = (page: Page) =>
+  page.evaluate(() => String(localStorage.getItem('tamlung-chat:guest-id')))
+
+/** Writes on the first page of a site. */
+async function write(page: Page, origin: string, words = 'where is my parcel') {
+  await page.goto(`${origin}/one`)
+  await button(page).click()
+  await say(page, words)
+  await expect(page.getByText('Sent')).toBeVisible()
+  return guestOf(page)
+}
+
+test('an open chat is open on the next page, with what was said and what is being written', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await write(page, host.origin)
+  await field(page).fill('and by the way')
+  await page.goto(`${host.origin}/two`)
+  await expect(message(page, 'where is my parcel')).toBeVisible()
+  await expect(field(page)).toHaveValue('and by the way')
+  // Nobody asked for it on this page: the focus stays where the page has it.
+  await expect(field(page)).not.toBeFocused()
+})
+
+test('an answer is on the badge of the next page, while the chat stays closed', async ({
+  page,
+  host,
+  backend,
+}) => {
+  const guestId = await write(page, host.origin)
+  await page.getByRole('button', { name: 'Close the chat' }).click()
+  await page.goto('about:blank')
+  await answer(backend, { guestId }, ...Array.from({ length: 12 }, (_, n) => text(`line ${n}`)))
+  await page.goto(`${host.origin}/two`)
+  await expect(button(page)).toHaveAccessibleDescription('12')
+  await expect(panel(page)).toHaveCount(0)
+  await page.goto(`${host.origin}/one`)
+  await expect(button(page)).toHaveAccessibleDescription('12')
+  await button(page).click()
+  await expect(message(page, 'line 11')).toBeInViewport()
+  await page.getByRole('button', { name: 'Close the chat' }).click()
+  await page.goto(`${host.origin}/two`)
+  await expect(button(page)).toBeVisible()
+  await expect(button(page)).toHaveAccessibleDescription('')
+})
+
+test('a page that nobody chats on asks one question for whoever has written, and later listens', async ({
+  page,
+  host,
+  product,
+  backend,
+}) => {
+  const guestId = await write(page, host.origin)
+  await page.getByRole('button', { name: 'Close the chat' }).click()
+  const asked: string[] = []
+  page.on('request', request => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === product.origin && pathname.startsWith('/api/chat/')) asked.push(pathname)
+  })
+  const opened = page.waitForEvent('websocket')
+  await page.goto(`${host.origin}/two`)
+  await expect.poll(() => asked).toEqual(['/api/chat/history'])
+  await opened
+  await answer(backend, { guestId }, text('it is on its way'))
+  await expect(button(page)).toHaveAccessibleDescription('1')
+})
+
+test('whoever opened the chat and wrote nothing costs the next page two requests', async ({
+  page,
+  host,
+  product,
+}) => {
+  await page.goto(`${host.origin}/one`)
+  await button(page).click()
+  await expect(field(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('about:blank')
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().startsWith(product.origin)) asked.push(new URL(request.url()).pathname)
+  })
+  await page.goto(`${host.origin}/two`)
+  await expect(button(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(['/chat/v1/embed.js', '/api/lookup/enableChatWidget'])
+})
+
+test('a greeting that was sent away stays away on the next page', async ({ page, host }) => {
+  await page.goto(`${host.origin}/one`)
+  await expect(page.getByText('Need a hand? Just ask')).toBeVisible()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await page.goto(`${host.origin}/two`)
+  await expect(button(page)).toBeVisible()
+  await expect(page.getByText('Need a hand? Just ask')).toBeHidden()
+  await button(page).click()
+  await expect(page.getByText('Hello, how can we help?')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+})
+
+test('whoever goes back from a chat that covers a phone comes to the page, and a reload keeps it', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${host.origin}/one`)
+  await page.goto(`${host.origin}/two`)
+  await button(page).click()
+  await say(page, 'on a phone')
+  await expect(page.getByText('Sent')).toBeVisible()
+  await page.reload()
+  await expect(message(page, 'on a phone')).toBeVisible()
+  await page.goBack()
+  await expect(button(page)).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
+})

@@ -1,0 +1,71 @@
+import { expect } from '../../harness/test'
+import { message, say } from './chat'
+import { button, test } from './other-site'
+
+test('a page that exchanges its whole body takes the open chat along, and its copy makes no second one', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${host.origin}/turbo`)
+  await button(page).click()
+  await say(page, 'before the visit')
+  await expect(page.getByText('Sent')).toBeVisible()
+  const sockets: string[] = []
+  page.on('websocket', socket => sockets.push(socket.url()))
+  await page.getByRole('button', { name: 'visit' }).click()
+  await expect(page.getByRole('heading', { name: 'Next' })).toBeVisible()
+  await expect(message(page, 'before the visit')).toBeVisible()
+  await page.getByRole('button', { name: 'back' }).click()
+  await expect(page.getByRole('heading', { name: 'First' })).toBeVisible()
+  await expect(message(page, 'before the visit')).toBeVisible()
+  await expect(page.locator('tamlung-chat')).toHaveCount(1)
+  expect(sockets).toEqual([])
+})
+
+test('a page that exchanges the content of its body and runs the line again has one chat', async ({
+  page,
+  host,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${host.origin}/htmx`)
+  await button(page).click()
+  await say(page, 'boosted')
+  await expect(page.getByText('Sent')).toBeVisible()
+  await page.getByRole('button', { name: 'visit' }).click()
+  await expect(page.getByRole('heading', { name: 'Next' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(message(page, 'boosted')).toBeVisible()
+  await expect(page.locator('tamlung-chat')).toHaveCount(1)
+})
+
+test('the theme is that of the page, whatever the device prefers', async ({ page, host }) => {
+  const scheme = () => button(page).evaluate(element => getComputedStyle(element).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(`${host.origin}/dark`)
+  await expect(button(page)).toBeVisible()
+  const dark = await scheme()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`${host.origin}/plain`)
+  await expect(button(page)).toBeVisible()
+  const light = await scheme()
+  expect([dark, light]).toEqual(['rgb(58, 62, 151)', 'rgb(44, 47, 115)'])
+  await page.evaluate(() => {
+    document.documentElement.style.colorScheme = 'dark'
+  })
+  await expect.poll(scheme).toBe(dark)
+})
+
+test('a frame that may keep nothing, lock nothing and send no form has a chat that says so', async ({
+  page,
+  host,
+}) => {
+  await page.goto(`${host.origin}/sandbox`)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Chat with us', exact: true }).click()
+  await expect(frame.getByText('This page keeps nothing')).toBeVisible()
+  await frame.getByRole('textbox', { name: 'Message to support' }).fill('from a sandbox')
+  await frame.getByRole('button', { name: 'Send message' }).click()
+  await expect(frame.getByText('from a sandbox')).toBeVisible()
+  await expect(frame.getByText('Sent')).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import { expect } from '../../harness/test'
+import { answer, field, say, text } from './chat'
+import { files } from './host-pages'
+import { button, test } from './other-site'
+import { installPackage } from './pages/install-package'
+
+let installed: Awaited<ReturnType<typeof installPackage>>
+
+test.beforeAll(async () => {
+  installed = await installPackage()
+  for (const [name, content] of installed.files) files.set(`/installed/${name}`, content)
+})
+
+test('the package, installed in an empty folder, is a typed component of React', async ({
+  page,
+  host,
+  product,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  files.set('/package.js', installed.app)
+  files.set(
+    '/package',
+    `<!doctype html><title>Shop</title><body data-chat="${product.origin}"><script src="/package.js"></script>`,
+  )
+  await page.goto(`${host.origin}/package`)
+  await button(page).click()
+  await say(page, 'from a package')
+  await expect(page.getByText('Sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Close the chat' }).click()
+  const guestId = await page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id') ?? '')
+  await answer(backend, { guestId }, text('hello package'))
+  await expect(page.getByText('answers: 1')).toBeVisible()
+  await page.getByRole('button', { name: 'ไทย' }).click()
+  await expect(page.getByRole('button', { name: 'แชตกับแอดมิน', exact: true })).toBeVisible()
+})
+
+test('the package is an element on a page of plain HTML', async ({ page, host, product }) => {
+  files.set(
+    '/installed/',
+    `<!doctype html><title>Shop</title><tamlung-chat data-locale="en"></tamlung-chat>
+      <script type="module">
+        import { loadTamlungChat } from './index.js'
+        await loadTamlungChat('${product.origin}')
+      </script>`,
+  )
+  await page.goto(`${host.origin}/installed/`)
+  await button(page).click()
+  await expect(field(page)).toBeVisible()
+})
+
+test('the package is nothing on a server', () => {
+  expect(installed.renderOnServer()).toBe('[]')
+})

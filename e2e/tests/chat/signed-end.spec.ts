@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../../harness/test'
+import { answer, field, message, rows, say, text } from './chat'
+import { sign } from './host-pages'
+import { button, test } from './other-site'
+
+/** Gives a command, and remembers what the chat says. */
+async function command(page: Page, name: string, value?: unknown) {
+  await page.evaluate(
+    ([method, given]) => {
+      const api = Reflect.get(window, 'TamlungChat')
+      if (!Reflect.has(window, 'heard')) {
+        const heard: string[] = []
+        Reflect.set(window, 'heard', heard)
+        api.on('expired', () => heard.push('expired'))
+        api.on('error', (reason: string) => heard.push(reason))
+      }
+      api[String(method)](given)
+    },
+    [name, value] as const,
+  )
+}
+
+const heard = (page: Page) => page.evaluate(() => Reflect.get(window, 'heard') as string[])
+const until = (seconds: number) => Date.now() / 1000 + seconds
+
+test('a token that lapses is told once while the chat is open, and a new one goes on where it was', async ({
+  page,
+  host,
+  backend,
+}) => {
+  await page.goto(`${host.origin}/plain`)
+  await command(page, 'setUser', { token: sign({ sub: 'shop-8', exp: until(8) }) })
+  await button(page).click()
+  await say(page, 'my order is late')
+  await expect(page.getByText('Sent')).toBeVisible()
+  await field(page).fill('half a thought')
+  await expect.poll(() => heard(page)).toEqual(['expired'])
+  await answer(backend, { owner: 'signed:shop-8' }, text('said meanwhile'))
+  await command(page, 'setUser', { token: sign({ sub: 'shop-8' }) })
+  await expect(message(page, 'said meanwhile')).toBeVisible()
+  await expect(message(page, 'my order is late')).toBeVisible()
+  await expect(field(page)).toHaveValue('half a thought')
+  await answer(backend, { owner: 'signed:shop-8' }, text('heard live'))
+  await expect(message(page, 'heard live')).toBeVisible()
+  expect(await heard(page)).toEqual(['expired'])
+})
+
+test('a token that has lapsed before is told on opening', async ({ page, host }) => {
+  await page.goto(`${host.origin}/plain`)
+  await command(page, 'setUser', { token: sign({ sub: 'shop-9', exp: until(-60) }) })
+  await button(page).click()
+  await expect.poll(() => heard(page)).toEqual(['expired'])
+})
+
+test('a token that says nothing is an error and never a guest; no user at all is a guest', async ({
+  page,
+  host,
+  product,
+}) => {
+  await page.goto(`${host.origin}/plain`)
+  for (const token of ['nonsense', 'a.b.c', sign({ name: 'nobody' })]) {
+    await command(page, 'setUser', { token })
+    await command(page, 'open')
+    await expect(page.getByText('The chat could not be opened')).toBeVisible()
+  }
+  await expect.poll(() => heard(page)).toEqual(['token', 'token', 'token'])
+  expect(product.front.asked.filter(({ url }) => url.includes('/api/chat/history'))).toEqual([])
+  await command(page, 'setUser')
+  await expect(page.getByText('Hello, how can we help?')).toBeVisible()
+  await say(page, 'as a guest')
+  await expect(page.getByText('Sent')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+})

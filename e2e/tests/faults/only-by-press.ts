@@ -1,0 +1,46 @@
+import type { RouteName } from './route-of'
+
+/**
+ * Calls that only a press makes. The matrix opens places and presses nothing that changes anything, so these are not
+ * in it; a call that is new is either made by a place, or is written down here by whoever adds it.
+ */
+export const onlyByPress: ReadonlySet<RouteName> = new Set<RouteName>([
+  'lookupBanks',
+  'lookupSources',
+  'lookupRegisterOtp',
+  'validateAccount',
+  'createAccount',
+  'updateProfile',
+  'updateBankAccountName',
+  'changePassword',
+  'login',
+  'logout',
+  'sendOtp',
+  'verifyOtp',
+  'activateSlot',
+  'resetSlotPassword',
+  'addMoney',
+  'transfer',
+  'transferAll',
+  'withdraw',
+  'withdrawAll',
+  'uploadSlip',
+  'sendTrueLink',
+  'createQr',
+  'deleteQr',
+  'receiveInviteBonus',
+  'receiveRefund',
+  'addRefundToWallet',
+  'activateBonus',
+  'checkBonusMinimum',
+  'clearBonus',
+  'findPromotion',
+  'activatePromotion',
+  'getSlipImage',
+  'spin',
+  'claimCoupon',
+  'sendMessage',
+  'uploadImage',
+  'uploadVideo',
+  'markRead',
+])

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import type { Registry } from '@tamlung/shared/contract/registry'
+
+export interface Place {
+  address: string
+  access: 'public' | 'member'
+  /** What a person presses there before all of it is shown; what is not there is not pressed. */
+  press: readonly ((page: Page) => ReturnType<Page['locator']>)[]
+}
+
+/** Where a dialog shows more than one thing, or wants to know what it is about. */
+const queries: Record<string, readonly string[]> = {
+  deposit: ['', '&way=qr', '&way=bank', '&way=slip', '&way=gift'],
+  'game-account': ['&game=PG', '&game=CIRCUS'],
+  'game-launcher': ['&game=PG', '&game=HUAYHD'],
+  bonus: ['&code=WELCOME'],
+}
+
+const pastBanners = (page: Page) => page.getByRole('button', { name: 'Continue' })
+const lastTab = (page: Page) => page.getByRole('dialog').getByRole('tab').last()
+const chat = (page: Page) => page.getByRole('button', { name: /^Chat with us/ })
+
+const place = (
+  address: string,
+  access: Place['access'],
+  press: Place['press'] = [pastBanners],
+): Place => ({ address, access, press })
+
+/** The shell's own pages, and the places that only a press leads to. */
+const others: readonly Place[] = [
+  place('/contact', 'public'),
+  place('/howto', 'public'),
+  place('/user/contact', 'member'),
+  place('/user/home?dialog=conditions', 'member'),
+  place('/user/home?dialog=invite', 'member', [pastBanners, lastTab]),
+  place('/login', 'public', [chat]),
+  place('/user/home', 'member', [chat]),
+]
+
+/** Every page and every dialog, read from what the parts say of themselves. */
+export function placesOf(registry: Registry): Place[] {
+  const contracts = Object.values(registry.remotes).map(({ live }) => live.contract)
+  return [
+    ...contracts.flatMap(({ routes }) => routes.map(({ path, access }) => place(path, access))),
+    ...contracts.flatMap(({ dialogs }) =>
+      dialogs.flatMap(({ name, access }) =>
+        (queries[name] ?? ['']).map(query => place(`/user/home?dialog=${name}${query}`, access)),
+      ),
+    ),
+    ...others,
+  ]
+}
+
+export const nameOf = ({ address, press }: Place) =>
+  press.includes(chat)
+    ? `${address} with the chat`
+    : press.includes(lastTab)
+      ? `${address}, its last tab`
+      : address

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { falseLines } from '@tamlung/shared/testing/false-lines'
+import type { FaultServer } from '../../harness/faults/fault-server'
+import { type KindName, kinds } from './kinds'
+import { type Look, look, open, pressThrough, settle } from './look'
+import { ornaments } from './ornaments'
+import type { Place } from './places'
+import { type RouteName, routeOf } from './route-of'
+import { standIns } from './stand-ins'
+
+interface Case {
+  page: Page
+  front: FaultServer
+  route: RouteName
+  place: Place
+  kind: KindName
+  goodDay: Look
+}
+
+/** As often as the longest wait asks, three times each. */
+const mostCalls = 24
+
+const differs = (seen: Look, goodDay: Look) => seen.lines.join('\n') !== goodDay.lines.join('\n')
+
+const again = (page: Page, within: string) =>
+  page
+    .locator(within)
+    .getByRole('button', { name: /^(Try again|Check again)$/ })
+    .filter({ visible: true })
+
+/** The chat is tried again by the button that opens it. */
+const chatAgain = (page: Page) =>
+  page
+    .locator('aside')
+    .filter({ hasText: 'Tap to try again' })
+    .getByRole('button', { name: 'Chat with us' })
+
+/** Presses every "Try again" until the page is as on a good day. */
+async function tryAgain(page: Page, goodDay: Look): Promise<Look> {
+  let seen = await settle(page)
+  for (let round = 0; round < 6 && differs(seen, goodDay); round++) {
+    const inDialog = await again(page, 'dialog[open]').all()
+    const onPage = inDialog.length > 0 ? inDialog : await again(page, 'body').all()
+    const [button] = onPage.length > 0 ? onPage : await chatAgain(page).all()
+    // One below an open dialog is reached by closing that; what it does is the same.
+    await button?.dispatchEvent('click')
+    // Without one it has to heal by itself, as a connection does.
+    seen = await settle(page, button ? 2_000 : 5_000)
+  }
+  return seen
+}
+
+/** What is on its way for long must not be waited for here. */
+async function openSlowly(page: Page, place: Place): Promise<Look> {
+  await page.goto(place.address)
+  await page.getByRole('main').waitFor()
+  await page.clock.fastForward(4_000)
+  return look(page)
+}
+
+function missing(seen: Look, goodDay: Look) {
+  return goodDay.lines.filter(line => !seen.lines.includes(line))
+}
+
+/** One call goes wrong in one way at one place: whatever is not as it must be, in words. */
+export async function tryReadFault(one: Case): Promise<string[]> {
+  const { page, front, route, place, kind, goodDay } = one
+  front.asked.length = 0
+  const fault = front.set(asked => routeOf(asked) === route, kinds[kind])
+  const slow = kind === 'is very slow'
+  const findings: string[] = []
+  try {
+    const seen = slow ? await openSlowly(page, place) : await open(page, place)
+    if (seen.lines.length < 3) findings.push('a blank page')
+    for (const line of falseLines(
+      seen.lines,
+      [...goodDay.lines, ...goodDay.before],
+      standIns[route],
+    ))
+      findings.push(`a false statement: ${line}`)
+    if (fault.hits > mostCalls) findings.push(`an endless loop: ${fault.hits} calls`)
+    fault.heal()
+    if (slow) await pressThrough(page, place)
+    let after = await tryAgain(page, goodDay)
+    if (differs(after, goodDay) && ornaments[route]) after = await open(page, place)
+    if (differs(after, goodDay))
+      findings.push(
+        `not healed: without ${JSON.stringify(missing(after, goodDay))}, with ${JSON.stringify(missing(goodDay, after))}`,
+      )
+  } catch (error) {
+    findings.push(`does not come to rest: ${String(error).slice(0, 600)}`)
+  } finally {
+    fault.heal()
+  }
+  return findings
+}

@@ -1,0 +1,21 @@
+import { type Routes, routes } from '@tamlung/shared/contract/route-table'
+import type { Asked } from '../../harness/faults/reply'
+
+export type RouteName = keyof Routes
+
+export const routeNames = Object.keys(routes) as RouteName[]
+
+const patterns = routeNames
+  .map(name => {
+    const { method, path } = routes[name]
+    const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+    return { name, method, pattern, holes: path.split('{').length }
+  })
+  // A path without a hole is meant before one whose hole would take it.
+  .sort((one, other) => one.holes - other.holes)
+
+/** Which call of the contract a request is. */
+export function routeOf({ method, url }: Pick<Asked, 'method' | 'url'>): RouteName | undefined {
+  const path = url.split('?')[0] ?? ''
+  return patterns.find(one => one.method === method && one.pattern.test(path))?.name
+}

@@ -1,0 +1,15 @@
+import type { RouteName } from './route-of'
+
+const ownAddress =
+  /^(Play on the web|If the game asks, use this login:|Username|Password|[a-z]+7001|•+)$/
+
+/** What may stand there instead, and is as true without the answer. */
+export const standIns: Partial<Record<RouteName, RegExp>> = {
+  autoLogin: ownAddress,
+  autoLoginWithPassword: ownAddress,
+  // A title that names no game and no wheel while none is known.
+  getWallet: /^(Game account|Play)$/,
+  getSpinwheelSetup: /^Lucky wheel$/,
+  // The tile that is there where no wheel is.
+  getSpinwheelActive: /^Refresh all$/,
+}

@@ -1,0 +1,152 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { developmentRecord } from '@tamlung/shared/bundling/dev/shell-page'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { renderIndex } from '@tamlung/shared/bundling/site/index-html'
+import { run } from '../../../scripts/lib/children.mjs'
+import { FaultServer } from '../../harness/faults/fault-server'
+import { fromFolder } from '../../harness/faults/from-folder'
+import { fromOrigin } from '../../harness/faults/from-origin'
+import { textReply } from '../../harness/faults/reply'
+import { expect, test } from '../release/world/test'
+
+// It builds the shell and a remote for development, which takes its time on a busy machine.
+test.slow()
+
+const somebodyElses = 'http://localhost:4999/'
+
+let built = ''
+
+test.beforeAll(async () => {
+  built = mkdtempSync(join(tmpdir(), 'tamlung-development-'))
+  const only = 'shell/rspack.config.ts,remote-auth/rspack.config.ts'
+  const command = join(rootFolder, 'node_modules/@rspack/cli/bin/rspack.js')
+  const words = ['--mode', 'development', '--env', `only=${only}`, '--env', `output=${built}`]
+  const { code, output } = await run(process.execPath, [command, 'build', ...words], {
+    quiet: true,
+  })
+  expect(code, output).toBe(0)
+})
+
+test.afterAll(() => rmSync(built, { recursive: true }))
+
+/** The shell's document as `npm run dev` writes it, with one remote. */
+async function developmentPage(shell: string) {
+  const source = (file: string) => readFileSync(join(rootFolder, 'shell', file), 'utf8')
+  const live = await developmentRecord('auth')
+  const files = {
+    template: source('index.html'),
+    frame: source('src/boot/frame.css'),
+    boot: readFileSync(join(shell, 'boot.js'), 'utf8'),
+    entry: { file: 'assets/main.js', integrity: '' },
+    styles: [{ file: 'assets/main.css', integrity: '' }],
+    scripts: [],
+    texts: {},
+  }
+  return {
+    address: live.base,
+    html: renderIndex(files, { sequence: 0, remotes: { auth: { live } } }),
+  }
+}
+
+async function openDevelopmentSite(backend: string) {
+  const shell = join(built, 'shell/files')
+  const { address, html } = await developmentPage(shell)
+  const files = fromFolder(shell)
+  const calls = fromOrigin(backend)
+  const server = new FaultServer(async asked => {
+    if (/^\/(api|media|socket\.io)\//.test(asked.url)) return calls(asked)
+    if (/^\/assets\//.test(asked.url)) return files(asked)
+    return textReply(200, 'text/html; charset=utf-8', html)
+  }, backend)
+  await server.open()
+  return { server, address, remote: join(built, 'auth/files') }
+}
+
+const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
+
+/** A remote's development server; its scripts say where they came from. */
+async function serveRemote(page: Page, address: string, folder: string) {
+  const note = `\n;(globalThis.cameFrom??=[]).push('${address}')`
+  await page.route(`${address}**`, async route => {
+    const { pathname } = new URL(route.request().url())
+    const text = readFileSync(join(folder, pathname), 'utf8')
+    await route.fulfill({
+      body: pathname.endsWith('.js') ? text + note : text,
+      contentType: types[extname(pathname)] ?? 'application/json',
+      headers: { 'access-control-allow-origin': '*' },
+    })
+  })
+}
+
+/** What the extension puts into every page before its scripts: a plugin that reads what it has kept there. */
+function extension() {
+  const plugin = {
+    name: 'mf-chrome-devtools-inject-snapshot-plugin',
+    beforeLoadRemoteSnapshot() {
+      const kept = localStorage.getItem('__MF_DEVTOOLS_MODULE_INFO__')
+      const { moduleInfo } = Reflect.get(globalThis, '__FEDERATION__')
+      if (kept) Object.assign(moduleInfo, JSON.parse(kept))
+    },
+  }
+  const federation = { __GLOBAL_PLUGIN__: [plugin] }
+  for (const name of ['__FEDERATION__', '__VMOK__'])
+    Object.defineProperty(globalThis, name, { value: federation, writable: true })
+}
+
+/** What a development server would refresh while one looks at it; here nothing changes. */
+function refreshNothing() {
+  Reflect.set(globalThis, '$RefreshReg$', () => undefined)
+  Reflect.set(globalThis, '$RefreshSig$', () => (type: unknown) => type)
+}
+
+type Snapshot = Record<string, { remotesInfo?: Record<string, { matchedVersion: string }> }>
+
+function readSnapshot(page: Page): Promise<Snapshot> {
+  return page.evaluate(() => Reflect.get(globalThis, '__FEDERATION__').moduleInfo as Snapshot)
+}
+
+/** What the extension keeps when an address is typed for a remote. */
+function overridden(snapshot: Snapshot, remote: string, entry: string): Snapshot {
+  const host = snapshot.tamlung_shell
+  const remotesInfo = { ...host?.remotesInfo, [remote]: { matchedVersion: entry } }
+  return {
+    ...snapshot,
+    tamlung_shell: { ...host, remotesInfo },
+    [`${remote}:${entry}`]: { remoteEntry: entry, version: entry } as Snapshot[string],
+  }
+}
+
+test('on a development site the devtools of Module Federation see a remote, and put another in its place', async ({
+  browser,
+  world,
+}) => {
+  const { server, address, remote } = await openDevelopmentSite(world.backend.origin)
+  const page = await browser.newPage()
+  await page.addInitScript(refreshNothing)
+  await page.addInitScript(extension)
+  await serveRemote(page, address, remote)
+  await serveRemote(page, somebodyElses, remote)
+  const origins = () =>
+    page.evaluate(() => [...new Set<string>(Reflect.get(globalThis, 'cameFrom'))])
+  await page.goto(`${server.origin}/login`)
+  await expect(page.locator('input[type=password]')).toBeVisible()
+  expect(await origins()).toEqual([address])
+  const snapshot = await readSnapshot(page)
+  expect(snapshot.tamlung_shell?.remotesInfo).toMatchObject({
+    tamlung_auth: { matchedVersion: `${address}mf-manifest.json` },
+  })
+
+  const kept = overridden(snapshot, 'tamlung_auth', `${somebodyElses}mf-manifest.json`)
+  await page.evaluate(
+    text => localStorage.setItem('__MF_DEVTOOLS_MODULE_INFO__', text),
+    JSON.stringify(kept),
+  )
+  await page.reload()
+  await expect(page.locator('input[type=password]')).toBeVisible()
+  expect(await origins()).toEqual([somebodyElses])
+  await page.close()
+  await server.close()
+})

@@ -1,0 +1,46 @@
+import { createConsoleClient } from '../../harness/console-client'
+import { logIn } from '../../harness/member'
+import { PageWatch } from '../../harness/watch-page'
+import { publish } from '../release/world/published'
+import { expect, test } from '../release/world/test'
+import { openHostPage } from './host-page'
+
+// Each builds what it publishes, which takes its time on a busy machine.
+test.slow()
+
+test('a plain host with an older React shows our wheel and our chat by their manifests, under our policy', async ({
+  world,
+  browser,
+}) => {
+  const words = ['spin', 'chat', '--version', '3.0.0']
+  await publish(world.folder, world.remotes.origin, world.published.keys.publicKey, words)
+  const host = await openHostPage(world.backend.origin, world.remotes.origin)
+  const page = await browser.newPage()
+  const watch = new PageWatch([host.origin, world.remotes.origin])
+  await watch.observe(page)
+  const member = await createConsoleClient(world.backend.origin).createMember()
+  await logIn(page, host.origin, member)
+  await page.goto(`${host.origin}/`)
+  await expect(page.getByText('this host has React 19.2.9')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Spin \d+ coin/ })).toBeVisible()
+  await page.getByRole('button', { name: /chat/i }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Support' })).toBeVisible()
+  expect(watch.found).toEqual([])
+  await page.close()
+  await host.close()
+})
+
+test('players of our own site fetch nothing of what was made for other hosts', async ({
+  page,
+  world,
+}) => {
+  const words = ['auth', '--version', '3.0.0']
+  await publish(world.folder, world.remotes.origin, world.published.keys.publicKey, words)
+  await world.activate('auth', '3.0.0')
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  expect(asked.filter(url => url.includes('/remotes/auth/3.0.0/')).length).toBeGreaterThan(1)
+  expect(asked.filter(url => /portable|mf-manifest|mf-types/.test(url))).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { run } from '../../../scripts/lib/children.mjs'
+
+// It builds what it checks, which takes its time on a busy machine.
+test.slow()
+
+let built = ''
+
+test.beforeAll(async () => {
+  built = mkdtempSync(join(tmpdir(), 'tamlung-portable-'))
+  const command = join(rootFolder, 'node_modules/@rspack/cli/bin/rspack.js')
+  const wanted = {
+    only: 'remote-spin/rspack.config.ts,shell/rspack.config.ts',
+    portable: 'yes',
+    output: built,
+  }
+  const words = Object.entries(wanted).flatMap(([name, value]) => ['--env', `${name}=${value}`])
+  const args = [command, 'build', '--mode', 'production', ...words]
+  const { code, output } = await run(process.execPath, args, { quiet: true })
+  expect(code, output).toBe(0)
+})
+
+test.afterAll(() => rmSync(built, { recursive: true }))
+
+const typesOf = (part: string) => join(built, part, 'files/@mf-types')
+
+function pathsOfHost() {
+  const types = typesOf('spin-portable')
+  return {
+    'tamlung_spin/*': [join(types, '*')],
+    '@tamlung/shared/*': [join(types, 'compiled-types/shared/*')],
+  }
+}
+
+function pathsOfRemote() {
+  return { '@tamlung/shared/*': [join(typesOf('shell-offers'), '*')] }
+}
+
+/** A project of other people, which knows our parts by their published types alone. */
+async function checkTypes(source: string, paths: Record<string, string[]> = pathsOfHost()) {
+  const project = mkdtempSync(join(tmpdir(), 'tamlung-types-'))
+  // It has what it depends on itself, and nothing of this workspace.
+  mkdirSync(join(project, 'node_modules/@types'), { recursive: true })
+  for (const name of ['react', '@types/react', 'zod'])
+    symlinkSync(join(rootFolder, 'shared/node_modules', name), join(project, 'node_modules', name))
+  writeFileSync(join(project, 'host.tsx'), source)
+  const options = {
+    target: 'ES2022',
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: [],
+    paths,
+  }
+  const config = { compilerOptions: options, files: ['host.tsx'] }
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(config))
+  const compiler = join(rootFolder, 'node_modules/typescript/bin/tsc')
+  const ending = await run(process.execPath, [compiler, '--pretty', 'false', '-p', project], {
+    quiet: true,
+  })
+  rmSync(project, { recursive: true })
+  return ending
+}
+
+test('whoever shows our wheel elsewhere has its types, and hears of a word that it does not know', async () => {
+  const right = await checkTypes(
+    `import { Part } from 'tamlung_spin/part'\nexport const wheel = <Part kind="page" name="/user/spin" language="en" />`,
+  )
+  expect(right.output).toBe('')
+  const wrong = await checkTypes(
+    `import { Part } from 'tamlung_spin/part'\nexport const wheel = <Part kind="page" name="/user/spin" language="fr" />`,
+  )
+  expect(wrong.output).toContain(`Type '"fr"' is not assignable`)
+})
+
+test('what a remote exposes is our contract, by its types', async () => {
+  const { output } = await checkTypes(
+    `import { remote } from 'tamlung_spin/remote'\nexport const paths: string[] = remote.contract.routes.map(route => route.path)\nexport const wrong: number = remote.contract.name`,
+  )
+  expect(output.match(/error TS/g)).toHaveLength(1)
+  expect(output).toContain(`Type 'string' is not assignable to type 'number'`)
+})
+
+const remote = (sends: string) => `
+import { describeRemote } from '@tamlung/shared/adapter/describe-remote'
+import { bus } from '@tamlung/shared/bus/bus'
+import type { RemoteContract } from '@tamlung/shared/contract/remote-contract'
+const contract: RemoteContract = {
+  name: 'lotto', version: '1.0.0', needs: { contract: '^1.0.0', dialogs: [] },
+  routes: [], dialogs: [], widgets: [], events: { sends: ['${sends}'], hears: [] },
+}
+export const { federation } = describeRemote({ contract, packageJson: { version: '1.0.0' } })
+export const say = () => bus.emit('${sends}', { name: 'deposit', parameters: {} })`
+
+test('whoever writes a remote elsewhere has the types of what the shell offers, and hears of an event that is not there', async () => {
+  const right = await checkTypes(remote('dialog.open'), pathsOfRemote())
+  expect(right.output).toBe('')
+  const wrong = await checkTypes(remote('dialog.opened'), pathsOfRemote())
+  expect(wrong.output.match(/error TS/g)).toHaveLength(2)
+  expect(wrong.output).toContain(`'"dialog.opened"' is not assignable`)
+})

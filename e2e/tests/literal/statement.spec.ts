@@ -1,0 +1,46 @@
+import { asMember, expect, test } from '../../harness/literal-test'
+import type { Row } from '../../literal/world'
+
+const row = (number: number): Row => ({
+  statementType: 'deposit',
+  status: number % 2 === 0 ? 'SUCCESS' : 'FAILED',
+  from: 'SCB',
+  to: 'WALLET',
+  amount: number * 100,
+  createdAt: new Date(Date.UTC(2026, 1, 28) - number * 3_600_000).toISOString(),
+})
+
+test('a statement comes ten rows a page, to its last', async ({ page, literal, front }) => {
+  const member = await asMember({ page, literal, front })
+  member.rows = Array.from({ length: 23 }, (_, index) => row(index + 1))
+  await page.goto('/user/statement')
+  const rows = page.getByRole('row', { name: /Deposit/ })
+  await expect(rows).toHaveCount(10)
+  await expect(page.getByRole('row', { name: /Deposit.*2\.00.*Successful/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByRole('row', { name: /Deposit.*20\.00/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(rows).toHaveCount(3)
+  await expect(page.getByRole('row', { name: /Deposit.*23\.00.*Failed/ })).toBeVisible()
+})
+
+test('slips come ten a page with their reason, and another page follows a full one', async ({
+  page,
+  literal,
+  front,
+}) => {
+  const member = await asMember({ page, literal, front })
+  member.slips = Array.from({ length: 12 }, (_, index) => ({
+    createdAt: row(index).createdAt,
+    amount: 0,
+    status: 'FAILED',
+    note: 'EXPIRED_SLIP',
+    link: null,
+    reference: `S${index}`,
+  }))
+  await page.goto('/user/statement?dialog=slips')
+  const rows = page.getByRole('dialog').getByRole('row', { name: /Failed.*Expired slip/ })
+  await expect(rows).toHaveCount(10)
+  await page.getByRole('dialog').getByRole('button', { name: 'Page 2' }).click()
+  await expect(rows).toHaveCount(2)
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { arrange } from '../../harness/arrange'
+import { remember } from '../../harness/member'
+import { expect, test } from '../../harness/test'
+import { launcher } from '../chat/chat'
+import { memberPages, richWishes, visitorPages } from './views'
+
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+]
+
+const place = (page: Page) => page.locator('aside').filter({ has: launcher(page) })
+
+/** What can be pressed and has the chat's button, or its greeting, on some part of it. */
+const covered = (page: Page) =>
+  place(page).evaluate(chat => {
+    const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary')
+    return [...controls]
+      .filter(control => !chat.contains(control))
+      .filter(control => {
+        const { left, top, width, height } = control.getBoundingClientRect()
+        const parts = [0.02, 0.25, 0.5, 0.75, 0.98]
+        return parts.some(x =>
+          parts.some(y =>
+            chat.contains(document.elementFromPoint(left + width * x, top + height * y)),
+          ),
+        )
+      })
+      .map(control => control.textContent?.trim() || control.getAttribute('aria-label') || '?')
+  })
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Scrolls on by a part of a screen; false at the end. */
+const scrollOn = (page: Page) =>
+  page.evaluate(async () => {
+    const before = window.scrollY
+    window.scrollBy(0, window.innerHeight * 0.35)
+    // The page hears of it with the next frame.
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    return window.scrollY > before
+  })
+
+async function expectNothingCovered(page: Page, path: string) {
+  await open(page, path)
+  do {
+    await expect(place(page)).toHaveAttribute('data-settled', 'true')
+    expect(await covered(page), `${path} at ${page.viewportSize()?.width}`).toEqual([])
+  } while (await scrollOn(page))
+}
+
+for (const size of sizes)
+  test(`the chat's button is on nothing that is pressed, at ${size.width}`, async ({
+    page,
+    product,
+    backend,
+  }) => {
+    await page.setViewportSize(size)
+    await remember(page, product.origin, { locale: 'en' })
+    for (const path of visitorPages) await expectNothingCovered(page, path)
+    await arrange({ page, product, backend }, richWishes(), 'en')
+    for (const path of memberPages) await expectNothingCovered(page, path)
+  })
+
+test('the button goes to the other side, by the keyboard or a finger, and stays there', async ({
+  page,
+  product,
+}) => {
+  await remember(page, product.origin, { locale: 'en' })
+  await open(page, '/contact')
+  await launcher(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  const left = async () => (await launcher(page).boundingBox())?.x ?? 0
+  await expect.poll(left).toBeLessThan(100)
+  await page.reload()
+  await expect.poll(left).toBeLessThan(100)
+  const box = await launcher(page).boundingBox()
+  if (!box) throw new Error('The button is not there.')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 20, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(left).toBeGreaterThan(250)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the greeting comes once for each visitor', async ({ page, product }) => {
+  await remember(page, product.origin, { locale: 'en' })
+  await open(page, '/contact')
+  const greeting = page.getByRole('button', { name: 'Need a hand' })
+  await expect(greeting).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(greeting).toBeHidden()
+  await page.reload()
+  await expect(place(page)).toHaveAttribute('data-settled', 'true')
+  await expect(greeting).toBeHidden()
+})

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { arrange } from '../../harness/arrange'
+import { type Language, languages } from '../../harness/languages'
+import { remember } from '../../harness/member'
+import { rotating } from '../../harness/rotating'
+import { keepPicture } from '../../harness/screenshots'
+import { expect, test } from '../../harness/test'
+import { textFaults } from './text-faults'
+import { memberViews, richWishes, visitorViews } from './views'
+
+const nameOf = (view: string) =>
+  view.replace(/^\/(user\/)?(home\?dialog=)?/, '').replace(/\W+/g, '-')
+
+/** Sets the browser's own size of type, as its settings do. */
+async function enlargeType(page: Page, percent: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
+}
+
+async function open(page: Page, view: string) {
+  await page.goto(view)
+  const shown = view.includes('dialog')
+    ? page.getByRole('dialog')
+    : page.getByRole('heading').first()
+  await expect(shown.first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+async function faultsOf(page: Page, views: readonly string[], language: Language) {
+  const found: Record<string, string[]> = {}
+  for (const view of views) {
+    await open(page, view)
+    const faults = await textFaults(page, language)
+    if (faults.length > 0) found[view] = faults
+    await keepPicture(
+      page,
+      test.info(),
+      `players-${page.viewportSize()?.height}-${nameOf(view)}-${language}`,
+    )
+  }
+  return found
+}
+
+const settings = {
+  'type of twice the size on a small phone': { size: { width: 320, height: 640 }, percent: 200 },
+  'a zoom of four': { size: { width: 320, height: 256 }, percent: 100 },
+}
+
+for (const [what, { size, percent }] of Object.entries(settings))
+  for (const language of rotating(languages, what))
+    test(`with ${what} no text is cut, broken or on other text: ${language}`, async ({
+      page,
+      product,
+      backend,
+    }) => {
+      test.setTimeout(600_000)
+      await page.setViewportSize(size)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await enlargeType(page, percent)
+      await remember(page, product.origin, { locale: language })
+      const before = await faultsOf(page, visitorViews, language)
+      await arrange({ page, product, backend }, richWishes(), language)
+      expect({ ...before, ...(await faultsOf(page, memberViews, language)) }).toEqual({})
+    })

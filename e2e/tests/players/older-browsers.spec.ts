@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core-older'
+import { root } from '../../../scripts/lib/root.mjs'
+import type { ConsoleClient } from '../../harness/console-client'
+import { type OlderVersion, openOlder } from '../../harness/older-browser'
+import { expect, test } from '../../harness/test'
+
+const pictures = join(root, 'test-results/screenshots')
+const viewport = { width: 390, height: 844 }
+const versions: OlderVersion[] = process.env.DEEP ? [90, 92, 109, 119] : [92]
+
+type Given = { page: Page; origin: string; backend: ConsoleClient }
+type Member = { id: string; username: string; password: string }
+
+const main = (page: Page) => page.locator('main')
+
+async function logsIn({ page, origin }: Given, { username, password }: Member) {
+  await page.goto(`${origin}/login`)
+  await page.getByRole('button', { name: /ไทย/ }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await page.getByLabel('Phone number').waitFor()
+  expect(await page.getByRole('menuitemradio', { name: 'ລາວ' }).isVisible()).toBe(false)
+  await page.getByLabel('Phone number').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL(`${origin}/user/home`)
+}
+
+async function deposits({ page, origin, backend }: Given, { id }: Member) {
+  await page.goto(`${origin}/user/home?dialog=deposit&way=qr`)
+  await page.getByRole('button', { name: '500', exact: true }).click()
+  await page.getByRole('button', { name: 'Create QR' }).click()
+  await page.getByRole('img', { name: 'QR code to pay' }).waitFor()
+  const [code] = await backend.get<{ id: string }[]>(`/qrcodes?member=${id}`)
+  await backend.post(`/qrcodes/${code?.id}/pay`)
+  await page.getByRole('heading', { name: '500.00 baht received' }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+}
+
+async function moves({ page, origin, backend }: Given, { id }: Member) {
+  await page.goto(`${origin}/user/home?dialog=transfer&from=WALLET&to=PG`)
+  await page.getByLabel('Amount', { exact: true }).fill('120.75')
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer', exact: true }).click()
+  await page.getByText('120.75 baht has been transferred.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await main(page).getByText('140.75').first().waitFor()
+  expect(await backend.get(`/members/${id}`)).toMatchObject({ games: { PG: 140.75 } })
+}
+
+async function withdraws({ page, origin }: Given) {
+  await page.goto(`${origin}/user/home?dialog=withdraw`)
+  await page.getByLabel('Amount', { exact: true }).fill('100')
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByText('Please wait for the money').waitFor()
+  await page.goto(`${origin}/user/statement?type=withdraw`)
+  await page.getByText('−100.00').first().waitFor()
+}
+
+async function asks({ page, backend }: Given, { id }: Member) {
+  await page.getByRole('button', { name: /^Chat with us/ }).click()
+  const field = page.getByRole('textbox', { name: 'Message to support' })
+  await field.fill('Where is my money?')
+  await field.press('Enter')
+  await page.locator('li[data-row]', { hasText: 'Where is my money?' }).waitFor()
+  const message = { message_type: 'text', payload: { message: 'It is on its way' } }
+  await backend.post('/chats', { member: Number(id), message })
+  await page.locator('li[data-row]', { hasText: 'It is on its way' }).waitFor()
+}
+
+for (const version of versions) {
+  test(`Chromium ${version}: who logs in can deposit, move, withdraw and ask for help`, async ({
+    product,
+    backend,
+  }) => {
+    const browser = await openOlder(version)
+    const faults: string[] = []
+    try {
+      const context = await browser.newContext({ viewport, locale: 'th-TH' })
+      context.setDefaultTimeout(15_000)
+      const page = await context.newPage()
+      page.on('pageerror', error => faults.push(error.message))
+      const given = { page, origin: product.origin, backend }
+      const wishes = { wallet: 1000, games: { PG: 20 } }
+      const member = await backend.post<Member>('/members', wishes)
+      const journeys = [logsIn, deposits, moves, withdraws, asks]
+      for (const journey of journeys) {
+        await journey(given, member)
+        await page.screenshot({ path: join(pictures, `chromium-${version}-${journey.name}.png`) })
+      }
+    } finally {
+      await browser.close()
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+test('a browser older than that gets three sentences in three languages, and nothing that goes on for ever', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.allow('This browser is older than what Tamlung can run in.')
+  const sentences = ['เงินของคุณยังอยู่ครบ', 'ເງິນຂອງທ່ານຍັງຢູ່ຄົບ', 'Your money is safe.']
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(RegExp.prototype, 'hasIndices')
+  })
+  if (process.env.DEEP) {
+    const browser = await openOlder(88)
+    const older = await (await browser.newContext({ viewport })).newPage()
+    await older.goto(`${product.origin}/user/home`)
+    for (const sentence of sentences) await older.getByText(sentence).waitFor()
+    await older.screenshot({ path: join(pictures, 'chromium-88.png') })
+    await browser.close()
+  }
+  await page.goto('/user/home')
+  for (const sentence of sentences) await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.locator('.frame')).toBeHidden()
+})

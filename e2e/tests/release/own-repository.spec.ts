@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from '@playwright/test'
+import { createConsoleClient } from '../../harness/console-client'
+import { remember } from '../../harness/member'
+import { OwnRepository, type Packages, packPackages } from './own/own-repository'
+import type { ReleaseWorld } from './world/release-world'
+import { expect, test } from './world/test'
+
+let packages: Packages
+
+/** Somebody who comes anew: a visit that has begun keeps its version. */
+async function visit(browser: Browser, world: ReleaseWorld, token: string, text: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await remember(page, world.site.origin, { token, locale: 'en' })
+  await page.goto(`${world.site.origin}/user/lucky-draw`)
+  await expect(page.getByText(text)).toBeVisible()
+  await context.close()
+}
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.beforeAll(async () => {
+  packages = await packPackages()
+})
+test.afterAll(() => packages.remove())
+
+test('a remote made in an empty folder is tested, built, released, seen by players, replaced and rolled back, all from there', async ({
+  browser,
+  page,
+  world,
+}) => {
+  const team = await OwnRepository.create(packages, 'lucky-draw')
+  try {
+    await team.install()
+    expect(await team.pnpm('test')).toMatch(/Tests: +8 passed/)
+    await team.release(world, 'publish', 'lucky-draw', '--lean')
+    // The gate opens it in a browser of its own.
+    const said = await team.release(world, 'activate', 'lucky-draw', '1.0.0')
+    expect(said).toContain('lucky-draw: nothing -> 1.0.0')
+
+    const member = await createConsoleClient(world.backend.origin).createMember()
+    await remember(page, world.site.origin, { token: member.token, locale: 'en' })
+    await page.goto('/user/lucky-draw')
+    await expect(page.getByText('This page is ready for your team.')).toBeVisible()
+
+    team.edit('package.json', text => text.replace('"1.0.0"', '"1.1.0"'))
+    team.edit('src/locales/en.json', text => text.replace('is ready', 'is new'))
+    await team.release(world, 'publish', 'lucky-draw', '--lean')
+    await team.release(world, 'activate', 'lucky-draw', '1.1.0', '--no-browser')
+    await visit(browser, world, member.token, 'This page is new for your team.')
+
+    await team.release(world, 'rollback', 'lucky-draw')
+    await visit(browser, world, member.token, 'This page is ready for your team.')
+  } finally {
+    team.remove()
+  }
+})
+
+test('the wheel moves out as it is, keeps its tests and is released from its new home', async ({
+  page,
+  world,
+}) => {
+  const team = await OwnRepository.create(packages, 'spin')
+  try {
+    team.moveIn('spin')
+    await team.install()
+    expect(readFileSync(team.path('package.json'), 'utf8')).not.toMatch(/catalog:|workspace:/)
+    expect(await team.pnpm('test')).toMatch(/Tests: +\d+ passed/)
+    await team.release(world, 'publish', 'spin', '--version', '1.1.0', '--lean')
+    await team.release(world, 'activate', 'spin', '1.1.0')
+
+    const member = await createConsoleClient(world.backend.origin).createMember()
+    await remember(page, world.site.origin, { token: member.token, locale: 'en' })
+    await page.goto('/user/spin')
+    await expect(page.getByRole('button', { name: /^Spin \d+ coins?/ })).toBeVisible()
+    const { base, author } = await world.record('spin', '1.1.0')
+    expect(base).toBe(`${world.remotes.origin}/remotes/spin/1.1.0/`)
+    expect(author).toBe('a team elsewhere')
+    expect(await team.release(world, 'rollback', 'spin')).toContain('spin: 1.1.0 -> 1.0.0')
+  } finally {
+    team.remove()
+  }
+})

@@ -1,0 +1,110 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { packageVersion } from '@tamlung/shared/bundling/package-version'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { run } from '../../../../scripts/lib/children.mjs'
+import { pnpm } from '../../../../scripts/lib/install.mjs'
+import { typescript } from '../../../../scripts/lib/typescript.mjs'
+import type { ReleaseWorld } from '../world/release-world'
+
+const platform = packageVersion(join(rootFolder, 'shared'))
+
+type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>>
+
+async function demand(file: string, args: string[], cwd: string, env: NodeJS.ProcessEnv = {}) {
+  // A person's terminal says neither; builders that have worked in this process leave a NODE_ENV behind.
+  const plain = { ...env, FORCE_COLOR: '0', NODE_ENV: undefined }
+  const { code, output } = await run(file, args, { cwd, env: plain, quiet: true })
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${output}`)
+  return output
+}
+
+/** What teams get from a registry, in a folder that lies beside nothing else. */
+export async function packPackages() {
+  const folder = mkdtempSync(join(tmpdir(), 'tamlung-packages-'))
+  await demand(process.execPath, [...typescript('scripts/pack-packages.ts'), folder], rootFolder)
+  await demand('tar', ['xzf', `create-tamlung-remote-${platform}.tgz`], folder)
+  return {
+    folder,
+    creator: join(folder, 'package/bin/create-tamlung-remote.mjs'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+export type Packages = Awaited<ReturnType<typeof packPackages>>
+
+/** A team's repository, as a person makes one: by the creator's command and what it says to do next. */
+export class OwnRepository {
+  private constructor(
+    readonly name: string,
+    readonly folder: string,
+    private readonly packages: Packages,
+  ) {}
+
+  static async create(packages: Packages, name: string): Promise<OwnRepository> {
+    const place = mkdtempSync(join(tmpdir(), 'tamlung-team-'))
+    await demand(process.execPath, [packages.creator, name], place)
+    return new OwnRepository(name, join(place, `remote-${name}`), packages)
+  }
+
+  path(file: string) {
+    return join(this.folder, file)
+  }
+
+  edit(file: string, change: (text: string) => string) {
+    writeFileSync(this.path(file), change(readFileSync(this.path(file), 'utf8')))
+  }
+
+  /** A remote of this repository, with everything in its folder as it is; its package.json names versions here. */
+  moveIn(remote: string) {
+    const source = join(rootFolder, `remote-${remote}`)
+    rmSync(this.path('src'), { recursive: true })
+    for (const file of ['src', 'rspack.config.ts', 'tsconfig.json'])
+      cpSync(join(source, file), this.path(file), { recursive: true })
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(join(source, 'package.json'), 'utf8'),
+    ) as Manifest
+    this.edit('package.json', text => {
+      const own = JSON.parse(text) as Manifest
+      const known = { ...own.dependencies, ...own.devDependencies }
+      for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+        const file = join(source, 'node_modules', name, 'package.json')
+        const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string }
+        own.devDependencies[name] = known[name] ?? version
+      }
+      return JSON.stringify(own)
+    })
+  }
+
+  /** From what this machine has fetched before, and from the registry where it has not. */
+  async install() {
+    // The registry of this test is a folder.
+    const packed = (name: string) =>
+      `  '@tamlung/${name}': file:${join(this.packages.folder, `tamlung-${name}-${platform}.tgz`)}\n`
+    this.edit(
+      'pnpm-workspace.yaml',
+      text => `${text}overrides:\n${packed('shared')}${packed('release')}`,
+    )
+    await this.pnpm('install', '--prefer-offline', '--no-frozen-lockfile')
+    if (!existsSync(this.path('pnpm-lock.yaml'))) throw new Error('no lockfile of its own')
+  }
+
+  pnpm(...words: string[]) {
+    return demand('npx', ['--yes', pnpm, ...words], this.folder)
+  }
+
+  /** The command as the team has installed it, with its own key. */
+  release(world: ReleaseWorld, ...words: string[]) {
+    return demand(this.path('node_modules/.bin/tamlung-release'), words, this.folder, {
+      RELEASE_STORE: world.folder,
+      RELEASE_ORIGIN: world.remotes.origin,
+      RELEASE_PRIVATE_KEY: world.privateKey,
+      RELEASE_AUTHOR: 'a team elsewhere',
+    })
+  }
+
+  remove() {
+    rmSync(join(this.folder, '..'), { recursive: true, force: true })
+  }
+}
