@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import type { PackageBuild } from '@tamlung/shared/build/build-options'
-import { compile } from '@tamlung/shared/build/compile'
-import { packageVersion } from '@tamlung/shared/build/define-remote'
-import { rootFolder } from '@tamlung/shared/build/paths'
+import { compile } from '@tamlung/shared/bundling/compile'
+import { packageVersion } from '@tamlung/shared/bundling/package-version'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { readBuild } from '@tamlung/shared/bundling/read-build'
 import { page } from './page'
 
 const picture =
@@ -18,9 +18,7 @@ const isolated = {
 
 /** The chat for other pages as it is built, and its version. */
 export async function compileEmbed() {
-  const { default: build } = (await import('@tamlung/remote-chat/rspack.embed.config')) as {
-    default: PackageBuild
-  }
+  const build = await readBuild('remote-chat', 'rspack.embed.config.ts')
   const { folder } = await compile(build, { mode: 'production', edition: 'th' })
   return { folder, version: packageVersion(join(rootFolder, 'remote-chat')) }
 }

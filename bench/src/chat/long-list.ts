@@ -59,7 +59,7 @@ export async function measureLongList(browser: Browser, total: number) {
     await page.addInitScript('globalThis.__name = value => value')
     await page.addInitScript(install)
     await page.goto(`${server.origin}/isolated`)
-    await page.getByRole('button', { name: 'แชทกับแอดมิน', exact: true }).click()
+    await page.getByRole('button', { name: 'แชตกับแอดมิน', exact: true }).click()
     await page.getByRole('textbox').waitFor()
     const drifts: number[] = []
     let mostRows = 0

@@ -80,7 +80,7 @@ export async function run(args: string[]) {
       ['ours: the line on a page, before opening', own.loader],
       ['ours: first open on a page of its own (Preact)', own.panel],
       ['the same panel with React', own.panelWithReact],
-      ['ours: first open inside the site', own.federated],
+      ['ours: first open inside the site, from its entry to its words', own.federated],
       ...foreign.map(
         ({ title, installed }) =>
           [title, typeof installed === 'string' ? installed : installed.weight] as const,

@@ -1,10 +1,10 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ShellFiles } from '@tamlung/shared/build/site/index-html'
-import { writeSite } from '@tamlung/shared/build/site/write-site'
+import { remoteNames } from '@tamlung/shared/bundling/paths'
+import type { ShellFiles } from '@tamlung/shared/bundling/site/index-html'
+import { writeSite } from '@tamlung/shared/bundling/site/write-site'
 import type { Registry } from '@tamlung/shared/contract/registry'
 import { buildSite } from '../../../scripts/build-site'
-import { remoteNames } from '../../../scripts/remote-names'
 import { buildMonolith } from './monolith/build'
 import type { Site } from './network/site'
 
@@ -12,7 +12,7 @@ export type Variant = { name: string; origin: string; sites: Site[] }
 
 const firstPort = 4410
 export const compositionPort = firstPort
-const remotePort = (name: string) => firstPort + 1 + remoteNames.indexOf(name)
+const remotePort = (name: string) => firstPort + 1 + remoteNames().indexOf(name)
 const originOf = (host: string, port: number) => `https://${host}:${port}`
 
 export function readJson<Value>(folder: string, name: string): Value {
@@ -29,7 +29,7 @@ export function variantOf(name: string, port: number, folder: string, more: Site
 
 /** The remotes of a folder, on ports that are shifted where another variant has remotes as well. */
 export function remoteSites(out: string, registry: Registry, shift = 0): Site[] {
-  return remoteNames.flatMap(name => {
+  return remoteNames().flatMap(name => {
     const live = registry.remotes[name]?.live
     const below = `remotes/${name}/${live?.version}`
     const headers = readJson<Site['headers']>(out, 'headers.json')
@@ -66,8 +66,12 @@ const withoutHints: Change = (shell, registry) => ({
 const withoutFrame: Change = (shell, registry) => ({
   shell: {
     ...shell,
-    frame: '@layer reset,tokens,base,ui,remote;',
-    template: replaced(shell.template, /<div id="root">.*(?=<noscript>)/s, '<div id="root"></div>'),
+    frame: '',
+    template: replaced(
+      shell.template,
+      /<div id="root">.*(?=<!--styles-->)/s,
+      '<div id="root"></div>',
+    ),
   },
   registry,
 })
@@ -104,8 +108,8 @@ export async function buildComposition(out: string): Promise<Registry> {
 export async function buildVariants(folder: string, withCures: boolean): Promise<Variant[]> {
   const at = (name: string) => join(folder, name)
   const registry = await buildComposition(at('composition'))
-  await buildMonolith('plain', remoteNames, at('plain'))
-  await buildMonolith('tuned', remoteNames, at('tuned'))
+  await buildMonolith('plain', remoteNames(), at('plain'))
+  await buildMonolith('tuned', remoteNames(), at('tuned'))
   const remotes = remoteSites(at('composition'), registry)
   const compared = [
     variantOf(plain, 4420, at('plain')),

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { rootFolder } from '@tamlung/shared/build/paths'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { typescript } from '../../../scripts/lib/typescript.mjs'
 
 /** The real backend with its demonstration data, in a process and a folder of its own. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ShellFiles } from '@tamlung/shared/build/site/index-html'
+import type { ShellFiles } from '@tamlung/shared/bundling/site/index-html'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import { buildSite } from '../../../scripts/build-site'
 import { currentCommit } from '../lib/machine'

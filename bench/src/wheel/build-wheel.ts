@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Configuration, type MultiStats, rspack } from '@rspack/core'
-import { baseConfiguration } from '@tamlung/shared/build/base-configuration'
-import { listFiles } from '@tamlung/shared/build/list-files'
-import { rootFolder } from '@tamlung/shared/build/paths'
+import { baseConfiguration } from '@tamlung/shared/bundling/base-configuration'
+import { listFiles } from '@tamlung/shared/bundling/list-files'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
 
 export const ownWheel = 'tamlung'
 

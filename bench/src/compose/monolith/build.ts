@@ -1,15 +1,15 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MultiStats, rspack } from '@rspack/core'
-import type { Compiled } from '@tamlung/shared/build/compile'
-import { defineHost } from '@tamlung/shared/build/define-host'
-import { integrityOf } from '@tamlung/shared/build/integrity'
-import { listFiles } from '@tamlung/shared/build/list-files'
-import { rootFolder } from '@tamlung/shared/build/paths'
-import { contractOf, unpublished } from '@tamlung/shared/build/remote-record'
-import { compressFolder } from '@tamlung/shared/build/site/compress'
-import { readShell } from '@tamlung/shared/build/site/shell-files'
-import { writeSite } from '@tamlung/shared/build/site/write-site'
+import type { Compiled } from '@tamlung/shared/bundling/compile'
+import { defineHost } from '@tamlung/shared/bundling/define-host'
+import { integrityOf } from '@tamlung/shared/bundling/integrity'
+import { listFiles } from '@tamlung/shared/bundling/list-files'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { contractOf, unpublished } from '@tamlung/shared/bundling/remote-record'
+import { compressFolder } from '@tamlung/shared/bundling/site/compress'
+import { readShell } from '@tamlung/shared/bundling/site/shell-files'
+import { writeSite } from '@tamlung/shared/bundling/site/write-site'
 import type { Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
 import { monolithConfiguration, type Tuning } from './configuration'
 
@@ -65,6 +65,7 @@ const plainDocument = (main: readonly string[]) => `<!doctype html>
 <link rel="icon" type="image/svg+xml" href="/icon.svg">
 <title>Tamlung</title>
 <style>@layer reset, tokens, base, ui, remote;</style>
+<script>globalThis.tamlungBoot = {}</script>
 ${main
   .map(file =>
     file.endsWith('.css')
@@ -86,7 +87,7 @@ const plainHeaders = {
 export async function buildMonolith(tuning: Tuning, names: readonly string[], out: string) {
   mkdirSync(out, { recursive: true })
   const chunks = await build(tuning, out)
-  const host = defineHost()
+  const { build: host } = defineHost()
   cpSync(join(host.folder, 'public'), out, { recursive: true })
   if (tuning === 'plain') {
     writeFileSync(join(out, 'index.html'), plainDocument(chunks.main ?? []))

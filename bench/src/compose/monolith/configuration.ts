@@ -1,27 +1,46 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
-import type { BuildOptions } from '@tamlung/shared/build/build-options'
-import { defineHost } from '@tamlung/shared/build/define-host'
-import { rootFolder } from '@tamlung/shared/build/paths'
+import type { BuildOptions } from '@tamlung/shared/bundling/build-options'
+import { defineHost } from '@tamlung/shared/bundling/define-host'
+import { rootFolder, sharedFolder } from '@tamlung/shared/bundling/paths'
 
 export type Tuning = 'plain' | 'tuned'
 
 /** Which of the shell's modules are another one's in a monolith. */
 const swaps: Record<Tuning, readonly string[]> = {
-  plain: ['registry', 'first-screen', 'prefetch', 'remote-part'],
-  tuned: ['federation'],
+  plain: [
+    'registry/registry',
+    'choose/picks',
+    'show/first-screen',
+    'show/prefetch',
+    'show/remote-part',
+  ],
+  tuned: ['load/federation'],
 }
 
 const composition = join(rootFolder, 'shell/src/composition')
 
+/** A plain monolith asks for nothing before its code is there, and so has in it what asks. */
+const request = 'api/load-request'
+
 function swapModules(tuning: Tuning) {
   const swapped = new Map(
-    swaps[tuning].map(name => [join(composition, name), join(import.meta.dirname, tuning, name)]),
+    swaps[tuning].map(module => [
+      join(composition, module),
+      join(import.meta.dirname, tuning, basename(module)),
+    ]),
   )
+  if (tuning === 'plain') {
+    const own = join(import.meta.dirname, tuning, basename(request))
+    swapped.set(join(sharedFolder, request), own).set(`@tamlung/shared/${request}`, own)
+  }
+  const names = [...swapped.keys()].map(module => basename(module))
   return new rspack.NormalModuleReplacementPlugin(
-    new RegExp(`/(${swaps[tuning].join('|')})$`),
+    new RegExp(`/(${names.join('|')})$`),
     resource => {
-      const other = swapped.get(join(resource.context, resource.request))
+      const asked = resource.request
+      const place = asked.startsWith('.') ? join(resource.context, asked) : asked
+      const other = swapped.get(place)
       if (other) resource.request = other
     },
   )
@@ -35,7 +54,7 @@ const leftOut: Record<Tuning, RegExp> = {
 
 /** The shell's own build with every remote's source inside, split as the bundler splits by itself. */
 export function monolithConfiguration(tuning: Tuning, options: BuildOptions): Configuration[] {
-  const [host, ...besides] = defineHost().configure(options)
+  const [host, ...besides] = defineHost().build.configure(options)
   if (!host) throw new Error('the host has no configuration')
   const { splitChunks: _, ...optimization } = host.optimization ?? {}
   const monolith: Configuration = {

@@ -1,12 +1,12 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compile } from '@tamlung/shared/build/compile'
-import { defineHost } from '@tamlung/shared/build/define-host'
-import { listFiles } from '@tamlung/shared/build/list-files'
-import { compressFolder } from '@tamlung/shared/build/site/compress'
-import { renderIndex, type ShellFiles } from '@tamlung/shared/build/site/index-html'
-import { readShell } from '@tamlung/shared/build/site/shell-files'
-import { writeSite } from '@tamlung/shared/build/site/write-site'
+import { compile } from '@tamlung/shared/bundling/compile'
+import { defineHost } from '@tamlung/shared/bundling/define-host'
+import { listFiles } from '@tamlung/shared/bundling/list-files'
+import { compressFolder } from '@tamlung/shared/bundling/site/compress'
+import { renderIndex, type ShellFiles } from '@tamlung/shared/bundling/site/index-html'
+import { readShell } from '@tamlung/shared/bundling/site/shell-files'
+import { writeSite } from '@tamlung/shared/bundling/site/write-site'
 import type { Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import { newKeyPair } from '../../../../release/src/signing/keys'
@@ -32,7 +32,7 @@ function write(folder: string, file: string, text: string) {
 async function compileShell(publicKey: string) {
   process.env.REGISTRY_PUBLIC_KEY = publicKey
   try {
-    return await compile(defineHost(), { mode: 'production', edition: 'th' })
+    return await compile(defineHost().build, { mode: 'production', edition: 'th' })
   } finally {
     delete process.env.REGISTRY_PUBLIC_KEY
   }
@@ -45,16 +45,17 @@ async function buildReleased(composition: string, out: string, registry: Registr
   rmSync(join(out, 'assets'), { recursive: true })
   cpSync(join(compiled.folder, 'assets'), join(out, 'assets'), { recursive: true })
   const shell = readShell(compiled)
-  await writeSite({ out, shell, registry })
+  const lasting = { ...registry, expires: '2100-01-01T00:00:00Z' }
+  await writeSite({ out, shell, registry: lasting })
   write(
     out,
     'index.html',
-    renderIndex(shell, registry, {}, text => sign(text, privateKey)),
+    renderIndex(shell, lasting, {}, text => sign(text, privateKey)),
   )
   await compressFolder(out)
 }
 
-const hashes = /sha384-[A-Za-z0-9+/]{64}/g
+const hashes = /sha256-[A-Za-z0-9+/]{43}=/g
 
 function withoutHashes<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value).replace(hashes, '')) as Value

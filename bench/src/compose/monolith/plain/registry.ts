@@ -1,14 +1,11 @@
-import type { RemoteContract } from '@tamlung/shared/contract/remote-contract'
-import { modules } from './modules'
+import type { Registry } from '@tamlung/shared/contract/registry'
 
-/** Stands in for the shell's own: what there is stands in the code, no version is ever picked. */
-export function currentPicks(): Record<
-  string,
-  { contract: RemoteContract; version: string; commit: string }
-> {
-  const entries = Object.entries(modules).map(([name, { contract }]) => [
-    name,
-    { contract, version: contract.version, commit: '' },
-  ])
-  return Object.fromEntries(entries)
+/** Stand in for the shell's own: a monolith is replaced as a whole, and nothing is asked for. */
+export async function refreshRegistry() {}
+export function isShellOutdated(): boolean {
+  return false
+}
+/** No address of it has ever moved. */
+export function currentRegistry(): Registry {
+  return { sequence: 0, remotes: {} }
 }
