@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ShellFiles } from '@tamlung/shared/build/site/index-html'
-import { writeSite } from '@tamlung/shared/build/site/write-site'
+import type { ShellFiles } from '@tamlung/shared/bundling/site/index-html'
+import { writeSite } from '@tamlung/shared/bundling/site/write-site'
 import { parseRegistry } from '@tamlung/shared/contract/parse-registry'
 
 type Assembly = {

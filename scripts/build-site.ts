@@ -1,26 +1,25 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { BuildOptions, PackageBuild } from '@tamlung/shared/build/build-options'
-import { type Compiled, compile } from '@tamlung/shared/build/compile'
-import { rootFolder } from '@tamlung/shared/build/paths'
-import { createRecord } from '@tamlung/shared/build/remote-record'
-import { compressFolder } from '@tamlung/shared/build/site/compress'
-import { readShell } from '@tamlung/shared/build/site/shell-files'
-import { readOrigins } from '@tamlung/shared/build/site/site-meta'
-import { workerFile } from '@tamlung/shared/build/site/worker-file'
-import { writeSite } from '@tamlung/shared/build/site/write-site'
+import type { BuildOptions } from '@tamlung/shared/bundling/build-options'
+import { type Compiled, compileAll } from '@tamlung/shared/bundling/compile'
+import { remoteNames, rootFolder } from '@tamlung/shared/bundling/paths'
+import { readBuild } from '@tamlung/shared/bundling/read-build'
+import { createRecord } from '@tamlung/shared/bundling/remote-record'
+import { compressFolder } from '@tamlung/shared/bundling/site/compress'
+import { readShell } from '@tamlung/shared/bundling/site/shell-files'
+import { readOrigins } from '@tamlung/shared/bundling/site/site-meta'
+import { workerFile } from '@tamlung/shared/bundling/site/worker-file'
+import { writeSite } from '@tamlung/shared/bundling/site/write-site'
 import {
   type Measured,
   measureRemote,
   measureShell,
   overBudget,
-} from '@tamlung/shared/build/size-budgets'
+} from '@tamlung/shared/bundling/size-budgets'
 import type { Edition } from '@tamlung/shared/contract/editions'
 import type { Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
 import { placeEmbed } from './place-embed'
-import { remoteNames } from './remote-names'
 
 export type SiteOptions = {
   /** The folder that is to be served. */
@@ -38,14 +37,6 @@ export type SiteOptions = {
   /** Keeps the product on the player's device for the day when its servers do not answer. */
   serviceWorker?: boolean
   onProgress?: (text: string) => void
-}
-
-async function packageBuild(
-  folder: string,
-  configuration = 'rspack.config.ts',
-): Promise<PackageBuild> {
-  const file = pathToFileURL(join(rootFolder, folder, configuration)).href
-  return ((await import(file)) as { default: PackageBuild }).default
 }
 
 function currentCommit(): string {
@@ -86,16 +77,13 @@ type Site = { registry: Registry; sizes: Measured[] }
 
 /** The whole product as a folder of files: the shell, its remotes, the registry, and how to serve them. */
 export async function buildSite(options: SiteOptions): Promise<Site> {
-  const { out, edition, only = remoteNames, mode = 'production', onProgress } = options
+  const { out, edition, only = remoteNames(), mode = 'production', onProgress } = options
   const buildOptions = { mode, edition }
-  const build = async (folder: string) => {
-    const compiled = await compile(await packageBuild(folder), buildOptions)
-    onProgress?.(`${compiled.build.name} ${compiled.reused ? 'unchanged' : 'built'}`)
-    return compiled
-  }
-  const [shell, ...remotes] = await Promise.all(
-    ['shell', ...only.map(name => `remote-${name}`)].map(build),
-  )
+  const folders = ['shell', ...only.map(name => `remote-${name}`)]
+  const builds = await Promise.all(folders.map(folder => readBuild(folder)))
+  const [shell, ...remotes] = await compileAll(builds, buildOptions)
+  for (const { build, reused } of shell ? [shell, ...remotes] : [])
+    onProgress?.(`${build.name} ${reused ? 'unchanged' : 'built'}`)
   if (!shell) throw new Error('the shell was not built')
   rmSync(out, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
@@ -109,7 +97,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   cpSync(join(shell.folder, 'assets'), join(out, 'assets'), { recursive: true })
   cpSync(join(shell.build.folder, 'public'), out, { recursive: true })
   if (only.includes('chat'))
-    await placeEmbed(await packageBuild('remote-chat', 'rspack.embed.config.ts'), buildOptions, out)
+    await placeEmbed(await readBuild('remote-chat', 'rspack.embed.config.ts'), buildOptions, out)
   const shellFiles = readShell(shell)
   writeFileSync(join(out, 'shell.json'), JSON.stringify(shellFiles))
   cpSync(join(shell.folder, workerFile), join(out, workerFile))

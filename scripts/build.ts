@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { rootFolder } from '@tamlung/shared/build/paths'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { buildSite } from './build-site'
 
 const { values } = parseArgs({

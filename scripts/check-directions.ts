@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findCircles } from './lib/directions/find-circles'
 import { findViolations } from './lib/directions/find-violations'
 import { root } from './lib/root.mjs'
 import { importsOf } from './lib/source/imports-of'
@@ -11,7 +12,7 @@ const files = [...packages.map(({ folder }) => folder), 'scripts']
   .flatMap(folder => sourceFiles(root, folder, isCode))
   .map(file => ({ file, imports: importsOf(file, readFileSync(join(root, file), 'utf8')) }))
 
-const violations = findViolations(files, packages)
+const violations = [...findViolations(files, packages), ...findCircles(files, packages)]
 for (const violation of violations) console.error(violation)
 console.log(
   `${files.length} files of ${packages.length} packages, ${violations.length} wrong directions`,

@@ -5,6 +5,7 @@ import { isCode, sourceFiles } from './lib/source/source-files'
 import { readWorkspace } from './lib/source/workspace'
 import { findTextFaults, type Language, languages } from './lib/texts/find-text-faults'
 import { flatten } from './lib/texts/flatten'
+import { findWordFaults } from './lib/texts/glossary'
 import { answers, textsAskedFor } from './lib/texts/texts-asked-for'
 
 interface TextSet {
@@ -48,7 +49,8 @@ const folders = packages
 const sets = [...new Set(folders)].map(readSet)
 
 for (const { folder, files } of sets) {
-  faults.push(...findTextFaults(files).map(fault => `${folder}: ${fault}`))
+  const found = [...findTextFaults(files), ...findWordFaults(files)]
+  faults.push(...found.map(fault => `${folder}: ${fault}`))
 }
 
 /** The sets that a file may ask: what lies around it, and what it opens by name. */

@@ -1,31 +1,24 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { PackageBuild } from '@tamlung/shared/build/build-options'
-import { serveAlone, serveRemote, serveShell } from '@tamlung/shared/build/dev/dev-servers'
-import { rootFolder } from '@tamlung/shared/build/paths'
-import { remoteNames } from './remote-names'
+import { RspackCLI } from '@rspack/cli'
+import { remoteNames, rootFolder } from '@tamlung/shared/bundling/paths'
 
-const port = Number(process.env.PORT ?? 3000)
-const backend = process.env.BACKEND ?? 'http://127.0.0.1:3006'
-const edition = process.env.EDITION === 'lao' ? 'lao' : 'th'
 const only = process.argv[2]
 
-async function packageBuild(folder: string): Promise<PackageBuild> {
-  const file = pathToFileURL(join(rootFolder, folder, 'rspack.config.ts')).href
-  return ((await import(file)) as { default: PackageBuild }).default
+/** The command as one would type it in the package's folder; all of them in this one process. */
+function serve(folder: string, ...words: string[]) {
+  const configuration = join(rootFolder, folder, 'rspack.config.ts')
+  const environment = ['--env', `edition=${process.env.EDITION ?? 'th'}`]
+  return new RspackCLI().run([
+    process.execPath,
+    'rspack',
+    'dev',
+    ...['--config', configuration, '--mode', 'development'],
+    ...environment,
+    ...words,
+  ])
 }
 
-if (only) {
-  await serveAlone(await packageBuild(`remote-${only}`), { port, backend, edition })
-} else {
-  const remotes = await Promise.all(
-    remoteNames.map(async (name, index) => ({
-      build: await packageBuild(`remote-${name}`),
-      port: port + 1 + index,
-    })),
-  )
-  await Promise.all(
-    remotes.map(remote => serveRemote(remote.build, { port: remote.port, backend, edition })),
-  )
-  await serveShell(await packageBuild('shell'), remotes, { port, backend, edition })
-}
+if (only) await serve(`remote-${only}`, '--env', 'standalone')
+else
+  for (const folder of [...remoteNames().map(name => `remote-${name}`), 'shell'])
+    await serve(folder)

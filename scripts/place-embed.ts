@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BuildOptions, PackageBuild } from '@tamlung/shared/build/build-options'
-import { compile } from '@tamlung/shared/build/compile'
-import { packageVersion } from '@tamlung/shared/build/define-remote'
-import { listFiles } from '@tamlung/shared/build/list-files'
+import type { BuildOptions, PackageBuild } from '@tamlung/shared/bundling/build-options'
+import { compile } from '@tamlung/shared/bundling/compile'
+import { listFiles } from '@tamlung/shared/bundling/list-files'
+import { packageVersion } from '@tamlung/shared/bundling/package-version'
 
 /** The address that pages write down once: always the newest loader of this major version. */
 const alias = 'v1'

@@ -8,15 +8,16 @@ import { root } from './lib/root.mjs'
 import { Complaint, command, progress, say } from './lib/say.mjs'
 import { typescript } from './lib/typescript.mjs'
 
-const site = resolve(root, 'dist/site')
-
 function readEdition(text = 'th') {
   if (text === 'th' || text === 'lao') return text
   throw new Complaint(`EDITION is "${text}": it takes th or lao.`)
 }
 
-/** @param {string} edition */
-async function build(edition) {
+/**
+ * @param {string} site
+ * @param {string} edition
+ */
+async function build(site, edition) {
   const ending = await run(process.execPath, [
     ...typescript('scripts/build.ts'),
     '--out',
@@ -37,6 +38,8 @@ await command(async () => {
   requireNode()
   const port = readPort(process.env.PORT)
   const edition = readEdition(process.env.EDITION)
+  // Another start of the same clone serves from a folder of its own.
+  const site = resolve(root, `dist/start/${port}`)
   const data = resolve(process.env.DATA_DIR || resolve(root, '.data'))
   requireRoom(root)
   if (!process.env.DATABASE_URL) requireWritable(data)
@@ -44,7 +47,7 @@ await command(async () => {
   cleanUpOnExit()
 
   await ensureDependencies()
-  await progress('building the site', () => build(edition))
+  await progress('building the site', () => build(site, edition))
 
   say('· opening the database …')
   const backend = start(process.execPath, typescript('backend/src/server.ts'), {

@@ -16,7 +16,9 @@ function deepTests(ending: string) {
       sourceFiles(root, folder, name => isCode(name) && name.includes(ending)),
     )
     .filter(file =>
-      /testing\/counts'|\bDEEP(_TRIES)?\b/.test(readFileSync(join(root, file), 'utf8')),
+      /testing\/counts'|harness\/rotating'|\bDEEP(_TRIES)?\b/.test(
+        readFileSync(join(root, file), 'utf8'),
+      ),
     )
 }
 

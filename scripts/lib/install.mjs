@@ -4,7 +4,7 @@ import { run } from './children.mjs'
 import { root } from './root.mjs'
 import { Complaint, progress } from './say.mjs'
 
-const pnpm = 'pnpm@12.21.0'
+export const pnpm = 'pnpm@12.21.0'
 
 /** @param {string} path */
 function textOf(path) {

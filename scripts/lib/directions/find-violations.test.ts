@@ -1,6 +1,7 @@
 import { root } from '../root.mjs'
 import { importsOf } from '../source/imports-of'
 import { readWorkspace } from '../source/workspace'
+import { findCircles } from './find-circles'
 import { findViolations } from './find-violations'
 import { reachable } from './rules'
 import { placeOf } from './zones'
@@ -15,18 +16,29 @@ const right: [string, string][] = [
   ['remote-wallet/src/remote.tsx', './contract'],
   ['remote-wallet/src/remote.tsx', '@tamlung/shared/api/call'],
   ['remote-wallet/src/remote.tsx', 'react'],
-  ['remote-wallet/rspack.config.ts', '@tamlung/shared/build/define-remote'],
+  ['remote-wallet/rspack.config.ts', '@tamlung/shared/bundling/define-remote'],
   ['remote-wallet/src/standalone.tsx', '@tamlung/shared/standalone/run'],
   ['remote-wallet/src/remote.test.tsx', '@tamlung/shared/testing/contract-test'],
   ['remote-wallet/src/testing/members.ts', '@tamlung/shared/testing/network'],
   ['shell/src/app/testing/render-app.tsx', '@tamlung/shared/testing/start-texts'],
+  ['shell/src/boot/boot.ts', './choose/pick-version'],
+  ['shell/src/composition/choose/picks.ts', '../../boot/choose/pick-version'],
   ['shared/api/call.ts', '../contract/routes'],
   ['shared/api/call.test.ts', '../i18n/error-text'],
   ['e2e/tests/release/world.ts', '../../../release/src/store/store'],
-  ['e2e/playwright.config.ts', '../scripts/lib/browser.mjs'],
+  ['e2e/harness/global-setup.ts', '../../scripts/lib/children.mjs'],
   ['shared/testing/internal/a.ts', './b'],
   ['shared/testing/jest-setup.ts', './internal/dialog-polyfill'],
   ['backend/src/server.ts', '@tamlung/shared/contract/routes'],
+  ['backend/src/handlers.ts', './features/wallet/handlers'],
+  ['backend/src/start-backend.ts', './demonstration/seed/seed'],
+  ['backend/src/features/wallet/withdraw.ts', '../../platform/ledger/post'],
+  ['backend/src/features/wallet/withdraw.ts', './collect'],
+  ['backend/src/features/wallet/withdraw.ts', '../bonus/active'],
+  ['backend/src/demonstration/console/chats.ts', '../../features/chat/operations'],
+  ['backend/src/platform/ledger/ledger.test.ts', '../../testing/postgres'],
+  ['backend/src/tools/bench/cli.ts', '../../testing/start-process'],
+  ['scripts/ensure-servers.ts', '../backend/src/testing/find-postgres'],
   ['bench/src/monolith.ts', '@tamlung/remote-wallet/src/remote'],
 ]
 
@@ -38,19 +50,36 @@ const wrong: [string, string][] = [
   ['remote-wallet/src/remote.tsx', '@tamlung/shared/standalone/run'],
   ['remote-wallet/src/remote.tsx', '@tamlung/shell/src/app/router'],
   ['remote-wallet/src/remote.tsx', '../../../elsewhere'],
-  ['remote-wallet/src/standalone.tsx', '@tamlung/shared/build/define-remote'],
+  ['remote-wallet/src/standalone.tsx', '@tamlung/shared/bundling/define-remote'],
   ['shell/src/main.tsx', '@tamlung/remote-auth/src/remote'],
-  ['shell/src/main.tsx', '@tamlung/shared/build/define-host'],
+  ['shell/src/main.tsx', '@tamlung/shared/bundling/define-host'],
   ['shell/src/main.tsx', './testing/../../../shared/testing/network'],
   ['shared/api/call.ts', '../i18n/error-text'],
   ['shared/contract/routes.ts', '../api/call'],
   ['shared/session/session.ts', '../ui/button'],
   ['shared/testing/fake-shell.tsx', '@tamlung/shell/src/app/router'],
-  ['shared/build/define-host.ts', '../testing/fake-shell'],
+  ['shared/bundling/define-host.ts', '../testing/fake-shell'],
   ['shared/ui/button.tsx', '../testing/internal/dialog-polyfill'],
   ['shared/brand-new/thing.ts', '../contract/routes'],
   ['backend/src/server.ts', '@tamlung/shared/api/call'],
+  ['backend/src/platform/http/api.ts', '../../features/accounts/login'],
+  ['backend/src/platform/http/api.ts', '../../demonstration/console/router'],
+  ['backend/src/platform/http/api.ts', '../../handlers'],
+  ['backend/src/platform/http/api.ts', '../../tools/conformance/probe'],
+  ['backend/src/platform/http/api.ts', '../../testing/caller'],
+  ['backend/src/features/wallet/withdraw.ts', '../../demonstration/seed/seed'],
+  ['backend/src/features/wallet/withdraw.ts', '../../start-backend'],
+  ['backend/src/features/wallet/withdraw.ts', '../../testing/caller'],
+  ['backend/src/features/wallet/withdraw.ts', '../bonus/operations'],
+  ['backend/src/features/bonus/active.ts', '../wallet/withdraw'],
+  ['backend/src/features/statement/rows.ts', '../games/refresh'],
+  ['backend/src/features/wallet/withdraw.ts', '../lottery/draw'],
+  ['backend/src/demonstration/seed/seed.ts', '../../build-server'],
+  ['backend/src/demonstration/seed/seed.ts', '../../tools/conformance/probe'],
+  ['backend/src/start-backend.ts', './testing/caller'],
+  ['backend/src/accounts/login.ts', '../platform/errors/refusal'],
   ['backend/src/server.ts', '@tamlung/shell/src/main'],
+  ['shell/src/boot/boot.ts', '../composition/choose/picks'],
   ['e2e/tests/a.spec.ts', '@tamlung/shell/src/main'],
 ]
 
@@ -61,6 +90,28 @@ describe('the directions between packages', () => {
 
   test.each(wrong)('%s must not import %s', (file, specifier) => {
     expect(about(file, specifier)).toEqual([expect.stringContaining(file)])
+  })
+
+  test('neighbours that lean on each other in a circle are named, files and folders alike', () => {
+    const files = [
+      { file: 'backend/src/features/a/one.ts', imports: ['../b/two'] },
+      { file: 'backend/src/features/b/three.ts', imports: ['../c/four', './two'] },
+      { file: 'backend/src/features/c/four.ts', imports: ['../a/five'] },
+      { file: 'shell/src/app/page.ts', imports: ['./parts/part'] },
+      { file: 'shell/src/app/parts/other.ts', imports: ['../page'] },
+    ]
+    expect(findCircles(files, packages)).toEqual([
+      'backend/src/features: a/ → b/ → c/ → a/ is a circle',
+      'shell/src/app: page → parts/ → page is a circle',
+    ])
+  })
+
+  test('what only tests lean on makes no circle', () => {
+    const files = [
+      { file: 'backend/src/features/a/one.ts', imports: ['../b/two'] },
+      { file: 'backend/src/features/b/two.test.ts', imports: ['../a/one'] },
+    ]
+    expect(findCircles(files, packages)).toEqual([])
   })
 
   test('a package that is added to the workspace needs a rule before it may import anything', () => {

@@ -1,19 +1,12 @@
-import { posix } from 'node:path'
 import type { Package } from '../source/workspace'
-import { exceptions, reachable } from './rules'
+import { exceptions, features, groundFloors, reachable } from './rules'
+import { targetOf } from './target-of'
 import { type Place, placeOf } from './zones'
 
 export interface SourceFile {
   /** Relative to the repository, with forward slashes. */
   file: string
   imports: readonly string[]
-}
-
-/** The file (or folder) inside the repository that an import means; nothing for a library. */
-function targetOf(file: string, specifier: string, packages: readonly Package[]) {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier)
-  const owner = packages.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`))
-  return owner && specifier.replace(owner.name, owner.folder)
 }
 
 /** A folder named `internal` belongs to the folder it stands in. */
@@ -25,12 +18,29 @@ function breaksPrivacy(file: string, target: string) {
   })
 }
 
+/** A feature leans on the faces of those before it, and on nothing else of them. */
+function breaksFace(file: string, target: string) {
+  const partsOf = (path: string) => /^backend\/src\/features\/([^/]+)\/(.+)$/.exec(path)
+  const [, from] = partsOf(file) ?? []
+  const [, to, inside] = partsOf(target) ?? []
+  if (from === undefined || to === undefined || from === to) return false
+  const place = (feature: string) => features.findIndex(({ name }) => name === feature)
+  const face = features[place(to)]?.face ?? []
+  return place(to) >= place(from) || !face.includes(inside ?? '')
+}
+
 const nameOf = ({ owner, zone }: Place) => (zone.includes('/') ? zone : owner)
 
 function mayReach(file: string, from: Place, to: Place) {
   if (from.owner === to.owner && from.zone === to.zone) return true
   if (reachable[from.zone]?.includes(to.zone)) return true
   return exceptions.some(({ files, reaches }) => files.test(file) && reaches.includes(to.zone))
+}
+
+/** The folder that a file must not leave upwards, where it does. */
+function floorLeft(file: string, target: string, { owner }: Place) {
+  const floor = groundFloors.find(folder => file.startsWith(folder))
+  return floor && target.startsWith(`${owner}/`) && !target.startsWith(floor) ? floor : undefined
 }
 
 const tools = new Set(['scripts', 'e2e', 'bench', 'release'])
@@ -44,8 +54,11 @@ function violationOf(file: string, specifier: string, packages: readonly Package
   if (!reachable[from.zone]) return `${from.zone} is new: say in rules.ts what it may lean on`
   if (breaksPrivacy(file, target))
     return `${specifier} is internal to ${target.split('/internal')[0]}`
+  if (breaksFace(file, target)) return `${specifier} is not in the face of a feature below`
   if (!mayReach(file, from, to))
     return `${nameOf(from)} must not lean on ${nameOf(to)} (${specifier})`
+  const floor = floorLeft(file, target, from)
+  if (floor) return `${specifier} lies above ${floor}`
   const byPath = specifier.startsWith('.') && from.owner !== to.owner
   // What lies in scripts has no package, and so no name; tools are never bundled, so a path does them no harm.
   if (byPath && !tools.has(from.owner) && to.owner !== 'scripts') {

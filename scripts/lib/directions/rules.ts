@@ -2,29 +2,72 @@ import { browserLayers } from './zones'
 
 const layersBelow = browserLayers.map((layer, index) => [layer, browserLayers.slice(0, index)])
 
+const backendBase = ['shared/contract', 'shared/format']
+
+/** What the backend does, lowest first: each may lean on the faces of those before it, which are these files. */
+export const features: readonly { name: string; face: readonly string[] }[] = [
+  { name: 'statement', face: ['page', 'rows'] },
+  { name: 'lookups', face: ['banners'] },
+  { name: 'games', face: ['game-account', 'open-at-registration', 'operations', 'refresh'] },
+  { name: 'accounts', face: [] },
+  { name: 'bonus', face: ['active', 'count-rounds'] },
+  { name: 'invite', face: ['shares'] },
+  { name: 'refund', face: [] },
+  { name: 'spin', face: [] },
+  { name: 'deposits', face: [] },
+  { name: 'wallet', face: [] },
+  { name: 'chat', face: [] },
+]
+
 /** What the code of a zone may lean on besides itself. A zone that is not named here may not exist. */
 export const reachable: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(layersBelow),
   'shared/testing': [...browserLayers, 'shared/standalone'],
   'shared/standalone': [...browserLayers, 'shared/testing'],
-  'shared/build': ['shared/contract'],
+  'shared/portable': browserLayers,
+  'shared/bundling': ['shared/contract'],
+  // For remotes of other repositories; it is all that they take of this one beside the contract.
+  'shared/adapter': ['shared/contract'],
   shell: browserLayers,
   remote: browserLayers,
-  backend: ['shared/contract', 'shared/format'],
-  release: ['shared/contract', 'shared/format', 'shared/build', 'scripts'],
+  'backend/platform': backendBase,
+  'backend/features': [...backendBase, 'backend/platform'],
+  'backend/demonstration': [...backendBase, 'backend/platform', 'backend/features'],
+  backend: [...backendBase, 'backend/platform', 'backend/features', 'backend/demonstration'],
+  'backend/testing': [...backendBase, 'backend/platform', 'backend'],
+  'backend/tools': [...backendBase, 'backend/platform', 'backend', 'backend/testing'],
+  'backend/suites': [
+    ...backendBase,
+    'backend/platform',
+    'backend/demonstration',
+    'backend/testing',
+  ],
+  release: ['shared/adapter', 'shared/contract', 'shared/format', 'shared/bundling'],
+  'create-remote': ['shared/bundling'],
   bench: [
     ...browserLayers,
-    'shared/build',
+    'shared/bundling',
     'shared/standalone',
     'shell',
     'remote',
     'scripts',
-    'backend',
+    'backend/demonstration',
     'release',
   ],
-  e2e: ['shared/contract', 'shared/format', 'shared/build', 'release', 'scripts'],
-  scripts: ['shared/contract', 'shared/build', 'backend', 'release'],
+  e2e: [
+    'shared/adapter',
+    'shared/contract',
+    'shared/testing',
+    'shared/format',
+    'shared/bundling',
+    'release',
+    'scripts',
+  ],
+  scripts: ['shared/contract', 'shared/bundling', 'backend/testing', 'release'],
 }
+
+/** Folders at the bottom of their package: they lean on nothing else in it. */
+export const groundFloors: readonly string[] = ['shell/src/boot/']
 
 interface Exception {
   files: RegExp
@@ -33,8 +76,13 @@ interface Exception {
 
 /** Files whose purpose lets them reach further than their zone. */
 export const exceptions: readonly Exception[] = [
-  { files: /\.test\.tsx?$/, reaches: [...browserLayers, 'shared/testing', 'shared/build'] },
+  { files: /\.test\.tsx?$/, reaches: [...browserLayers, 'shared/testing', 'shared/bundling'] },
+  {
+    files: /^backend\/.*\.test\.ts$/,
+    reaches: ['backend', 'backend/demonstration', 'backend/testing', 'backend/tools'],
+  },
+  { files: /^create-remote\/.*\.test\.ts$/, reaches: ['scripts'] },
   { files: /^(shell|remote-[^/]+)\/src\/(.*\/)?testing\//, reaches: ['shared/testing'] },
-  { files: /^(shell|remote-[^/]+)\/rspack\.[\w.]*config\.ts$/, reaches: ['shared/build'] },
+  { files: /^(shell|remote-[^/]+)\/rspack\.[\w.]*config\.ts$/, reaches: ['shared/bundling'] },
   { files: /^remote-[^/]+\/src\/standalone\.tsx$/, reaches: ['shared/standalone'] },
 ]

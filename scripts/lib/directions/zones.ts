@@ -8,15 +8,17 @@ export const browserLayers = ['contract', 'format', 'bus', 'session', 'api', 'i1
 export interface Place {
   /** The folder of the package, `scripts` for what belongs to none. */
   owner: string
-  /** What the rules speak about: a package, all remotes alike, or one folder of `shared`. */
+  /** What the rules speak about: a package, all remotes alike, one folder of `shared`, or one floor of the backend. */
   zone: string
 }
 
 /** Where a file stands, by the list of packages alone. */
 export function placeOf(file: string, packages: readonly Package[]): Place | undefined {
-  const [top = '', second = ''] = file.split('/')
+  const [top = '', second = '', floor = '', ...below] = file.split('/')
   if (top === 'scripts') return { owner: top, zone: top }
   if (!packages.some(({ folder }) => folder === top)) return undefined
   if (top === 'shared') return { owner: top, zone: `shared/${second}` }
+  // What lies in `backend/src` itself is the roof: it puts the floors together.
+  if (top === 'backend' && below.length > 0) return { owner: top, zone: `backend/${floor}` }
   return { owner: top, zone: top.startsWith('remote-') ? 'remote' : top }
 }

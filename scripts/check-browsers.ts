@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { browsers } from '@tamlung/shared/bundling/browsers'
+import { listFiles } from '@tamlung/shared/bundling/list-files'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { allowedNames } from './lib/browsers/allowed-names'
+import { faultsOfScript } from './lib/browsers/faults-of-script'
+import { faultsOfSheet } from './lib/browsers/faults-of-sheet'
+import { newerNames } from './lib/browsers/newer-names'
+import { promisedVersions } from './lib/browsers/promised-versions'
+
+/** Whether what was built runs in the oldest browsers that are promised. */
+const site = join(rootFolder, 'dist/site')
+const names = newerNames(promisedVersions(browsers))
+
+function faultsOf(file: string): string[] {
+  const text = () => readFileSync(join(site, file), 'utf8')
+  // The chat of other pages keeps the promise of those pages.
+  if (file.startsWith('chat/')) return []
+  if (file.endsWith('.css')) return faultsOfSheet(text())
+  return file.endsWith('.js')
+    ? faultsOfScript(text(), names).filter(name => !allowedNames.has(name))
+    : []
+}
+
+const faults = listFiles(site).flatMap(file => faultsOf(file).map(fault => `${file}: ${fault}`))
+for (const fault of faults) console.error(`newer than a promised browser: ${fault}`)
+process.exitCode = faults.length === 0 ? 0 : 1

@@ -1,0 +1,37 @@
+export const degrees = ['patch', 'minor', 'major'] as const
+export type Degree = (typeof degrees)[number]
+
+/** One line below "Next" in the changelog: what kind of change, of which module. */
+export type Announcement = { degree: Degree; module: string }
+
+const line = /^- (major|minor|patch) `([\w./-]+)`: \S/
+export const heading = '## Next'
+
+/** The text between "## Next" and the version that was released last. */
+export function nextOf(changelog: string): string {
+  const [, after = ''] = changelog.split(`${heading}\n`)
+  return after.split(/^## /m)[0] ?? ''
+}
+
+export function readAnnouncements(changelog: string): Announcement[] {
+  const lines = nextOf(changelog).split('\n')
+  return lines
+    .filter(text => text.startsWith('- '))
+    .map(text => {
+      const [, degree, module = ''] = line.exec(text) ?? []
+      const known = degrees.find(one => one === degree)
+      if (!known) throw new Error(`not "- major|minor|patch \`module\`: what it means": ${text}`)
+      return { degree: known, module }
+    })
+}
+
+export function isAtLeast(given: Degree, needed: Degree): boolean {
+  return degrees.indexOf(given) >= degrees.indexOf(needed)
+}
+
+/** The highest of them. */
+export function highest(
+  announcements: readonly Pick<Announcement, 'degree'>[],
+): Degree | undefined {
+  return degrees.findLast(degree => announcements.some(one => one.degree === degree))
+}

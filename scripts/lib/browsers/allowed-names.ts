@@ -1,0 +1,35 @@
+/** Filled in by shell/src/older where it is missing. */
+const filledIn = [
+  'AbortSignal.timeout',
+  'Object.hasOwn',
+  '.at()',
+  '.findLast()',
+  '.showModal()',
+  '.show()',
+]
+
+/** Called only where a question before it found that it is there. */
+const askedFor = [
+  '.hidePopover()',
+  '.showPopover()',
+  '.startViewTransition()',
+  'BroadcastChannel',
+  'Error.captureStackTrace',
+  'reportError',
+  // Ways of carrying a socket that ours does not use.
+  'TransformStream',
+  'WebTransport',
+]
+
+/** Methods of other things that bear the name of something new. */
+const namesakes = [
+  '.adopt()',
+  '.isValid()',
+  '.notify()',
+  '.toArray()',
+  '.union()',
+  '.use()',
+  '.watch()',
+]
+
+export const allowedNames: ReadonlySet<string> = new Set([...filledIn, ...askedFor, ...namesakes])

@@ -1,0 +1,49 @@
+import { browsers } from '@tamlung/shared/bundling/browsers'
+import doiuse from 'doiuse'
+import postcss from 'postcss'
+
+/** Features of which some promised browser lacks a part, or all: without them a page looks plainer and works as well. */
+const ornaments = [
+  'css-appearance',
+  'css-clip-path',
+  'css-focus-visible',
+  'css-gradients',
+  'css-masks',
+  'css-overflow',
+  'css-overflow-anchor',
+  'css-overscroll-behavior',
+  'css-resize',
+  'css-scroll-behavior',
+  'css-scrollbar',
+  'css-selection',
+  'css-sticky',
+  'css-touch-action',
+  'css3-cursors',
+  'css3-cursors-newer',
+  'intrinsic-width',
+  'multicolumn',
+  'text-decoration',
+  'text-size-adjust',
+]
+
+/** How the page behind scrolls is an ornament, too; what is chosen or hidden by `:has` is none. */
+const isOfRoot = (usage: string) => /^html:has\(/.test(usage)
+
+/** What a sheet says, without asking first, that a promised browser does not know. */
+export function faultsOfSheet(css: string): string[] {
+  const found = new Set<string>()
+  const plugin = new doiuse({
+    browsers: [...browsers],
+    ignore: ornaments,
+    onFeatureUsage: ({ feature, usage }) => {
+      const asked = usage.parent?.parent
+      const isQuestion = [usage, asked].some(
+        node => node && 'name' in node && node.name === 'supports',
+      )
+      if (isQuestion || isOfRoot(usage.toString())) return
+      found.add(`${feature}: ${usage.toString().slice(0, 80)}`)
+    },
+  })
+  postcss([plugin]).process(css, { from: undefined }).sync()
+  return [...found]
+}

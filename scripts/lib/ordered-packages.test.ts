@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+import { importsOf } from './source/imports-of'
+
+/** The design's own list. */
+const ordered = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  '@module-federation/enhanced',
+  '@rspack/core',
+  '@rspack/cli',
+  'axios',
+  'i18next',
+  'react-i18next',
+  'mitt',
+  'socket.io-client',
+  'crypto-js',
+  'dayjs',
+  'react-final-form',
+  'swiper',
+  'jest',
+  '@testing-library/react',
+  'playwright',
+]
+
+/** What a package is also called where it is used. */
+const aliases: Readonly<Record<string, readonly string[]>> = {
+  playwright: ['@playwright/test', 'playwright-core'],
+}
+
+const rows = readFileSync(join(root, 'docs/packages.md'), 'utf8')
+  .split('\n')
+  .flatMap(line => {
+    const [, name, , where = ''] = line.split('|').map(cell => cell.trim())
+    const [, file] = /`([\w./-]+\.(?:tsx?|mjs))`/.exec(where) ?? []
+    return name?.startsWith('`') && file ? [{ name: name.slice(1, -1), file }] : []
+  })
+
+/** Jest is a command; it is named by the file that it is started from. */
+function isUsedIn(name: string, file: string): boolean {
+  const source = readFileSync(join(root, file), 'utf8')
+  if (name === 'jest') return source.includes('jest/bin/jest.js')
+  const names = aliases[name] ?? [name]
+  return importsOf(file, source).some(from =>
+    names.some(one => from === one || from.startsWith(`${one}/`)),
+  )
+}
+
+test('every package that was ordered has its line in docs/packages.md', () => {
+  expect([...new Set(rows.map(({ name }) => name))].sort()).toEqual([...ordered].sort())
+})
+
+test.each(rows)('$name does its work in $file', ({ name, file }) => {
+  expect(isUsedIn(name, file)).toBe(true)
+})

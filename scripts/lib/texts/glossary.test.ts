@@ -1,0 +1,20 @@
+import { findWordFaults } from './glossary'
+
+const found = (texts: { th?: string; la?: string; en?: string }) =>
+  findWordFaults({
+    th: { a: texts.th ?? '' },
+    la: { a: texts.la ?? '' },
+    en: { a: texts.en ?? '' },
+  })
+
+test('another word than the glossary has is refused, with the one to use', () => {
+  expect(found({ th: 'เปิดแชท' })).toEqual(['th: a says "แชท", the glossary "แชต"'])
+  expect(found({ la: 'ຂອງເຈົ້າ' })).toHaveLength(1)
+  expect(found({ en: 'Collect refund' })).toHaveLength(1)
+  expect(found({ th: 'ลองใหม่นะ' })).toHaveLength(1)
+})
+
+test('words that only look like them are left alone', () => {
+  expect(found({ th: 'ผู้แนะนำชนะคะแนนขณะนั้น' })).toEqual([])
+  expect(found({ la: 'ຊື່ເຈົ້າຂອງບັນຊີ' })).toEqual([])
+})

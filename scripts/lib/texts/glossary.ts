@@ -1,0 +1,47 @@
+import type { Language } from './find-text-faults'
+import { flatten } from './flatten'
+
+interface Term {
+  say: string
+  /** What people write instead. */
+  refuse: RegExp
+}
+
+/** The terms of `docs/glossary.md`, each with the words that are not used for it. */
+const terms: Record<Language, readonly Term[]> = {
+  th: [
+    { say: 'แชต', refuse: /แชท|แช็ต|แช็ท/ },
+    { say: 'แอดมิน', refuse: /แอ็ดมิน|แอดมิ้น/ },
+    { say: 'QR', refuse: /คิวอาร์/ },
+    { say: 'เลขบัญชี', refuse: /เลขที่บัญชี|หมายเลขบัญชี/ },
+    { say: 'ตรวจสอบอีกครั้ง', refuse: /เช็[กค]อีกครั้ง/ },
+    { say: 'no particle', refuse: /(?<![ชขา])(นะ|นะคะ|คะ|ค่ะ|ครับ)(?=$|[\s.!?”])/ },
+  ],
+  la: [
+    { say: 'ທ່ານ', refuse: /ເຈົ້າ(?!ຂອງ|ໜ້າທີ່)/ },
+    { say: 'ແອດມິນ', refuse: /ແອັດມິນ/ },
+    { say: 'ສຳເນົາ', refuse: /ຄັດລອກ|ກັອບປີ້|ກ໊ອບປີ້/ },
+    { say: 'ວົງລໍ້ນຳໂຊກ', refuse: /ກົງລໍ້|ວົງລໍ້ລາງວັນ|ວົງລໍ້ໂຊກ/ },
+    { say: 'ຍ້າຍເງິນ, for a move to a game', refuse: /ໂອນ(ເງິນ)?ເຂົ້າເກມ/ },
+  ],
+  en: [
+    { say: 'Cashback', refuse: /\brefunds?\b|cash back/i },
+    { say: 'Terms', refuse: /\bconditions?\b/i },
+    { say: 'Report my transfer', refuse: /I have transferred/i },
+    { say: 'still where it was', refuse: /back in your wallet/i },
+  ],
+}
+
+/** Texts of one folder that use another word than the glossary's. */
+export function findWordFaults(files: Record<Language, unknown>): string[] {
+  return Object.entries(terms).flatMap(([language, words]) =>
+    [...flatten(files[language as Language])].flatMap(([key, text]) =>
+      words
+        .filter(({ refuse }) => refuse.test(String(text)))
+        .map(({ say, refuse }) => {
+          const [found] = refuse.exec(String(text)) ?? []
+          return `${language}: ${key} says "${found}", the glossary "${say}"`
+        }),
+    ),
+  )
+}

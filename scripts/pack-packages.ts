@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { emitPackage } from './lib/emit-package'
+import { pnpm } from './lib/install.mjs'
+
+/** What teams with a repository of their own install, with where its sources lie. */
+const packages = { shared: '.', release: 'src', 'create-remote': 'src' }
+
+const folder = resolve(process.argv[2] ?? join(rootFolder, 'dist/packages'))
+mkdirSync(folder, { recursive: true })
+for (const [name, source] of Object.entries(packages)) {
+  const home = join(rootFolder, name)
+  emitPackage(home, source)
+  execFileSync('npx', ['--yes', pnpm, 'pack', '--pack-destination', folder], {
+    cwd: home,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  rmSync(join(home, 'dist'), { recursive: true })
+  console.log(`packed ${name}`)
+}
+console.log(`in ${folder}`)

@@ -1,0 +1,46 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { packageVersion } from '@tamlung/shared/bundling/package-version'
+import { contractVersion } from '@tamlung/shared/contract/remote-contract'
+import { heading, highest, nextOf, readAnnouncements } from './lib/api-report/announcements'
+import { findChanges } from './lib/api-report/find-changes'
+import { raiseVersion } from './lib/api-report/raise-version'
+import { readApi } from './lib/api-report/read-api'
+import { changelogFile, readReport, writeReport } from './lib/api-report/report-file'
+import { root } from './lib/root.mjs'
+
+function replaceIn(file: string, before: string, after: string) {
+  const path = join(root, file)
+  const text = readFileSync(path, 'utf8')
+  if (!text.includes(before)) throw new Error(`${file} does not say ${before}`)
+  writeFileSync(path, text.replace(before, after))
+}
+
+const changelog = readFileSync(changelogFile, 'utf8')
+const announcements = readAnnouncements(changelog)
+// What was only added needs no announcement, and raises the version as well.
+const changes = [...announcements, ...findChanges(readReport(), readApi())]
+const degree = highest(changes)
+if (!degree) throw new Error('nothing has changed for remotes since the last version')
+
+const before = packageVersion(join(root, 'shared'))
+const version = raiseVersion(before, degree)
+for (const name of ['shared', 'release', 'create-remote'])
+  replaceIn(`${name}/package.json`, `"version": "${before}"`, `"version": "${version}"`)
+
+// What a remote's contract says that it needs rises with what contracts are written in.
+const ofContract = highest(changes.filter(({ module }) => module.startsWith('contract/')))
+if (ofContract && ofContract !== 'patch')
+  replaceIn(
+    'shared/contract/remote-contract.ts',
+    `contractVersion = '${contractVersion}'`,
+    `contractVersion = '${raiseVersion(contractVersion, ofContract)}'`,
+  )
+
+const said = nextOf(changelog)
+writeFileSync(
+  changelogFile,
+  changelog.replace(`${heading}\n${said}`, `${heading}\n\n## ${version}\n${said}`),
+)
+writeReport(readApi())
+console.log(`${before} -> ${version}; next: npm run pack, and publish what it made`)
