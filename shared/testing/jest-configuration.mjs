@@ -26,7 +26,7 @@ export const compiled = {
   },
   // Packages that are published as ES modules only.
   transformIgnorePatterns: [
-    '/node_modules/(?!.*(swiper|@csstools|@noble|@electric-sql|uqr|react-final-form|final-form|@tamlung/shared)/)',
+    '/node_modules/(?!.*(swiper|@csstools|@noble|@electric-sql|uqr|react-final-form|final-form|jose|@tamlung/shared)/)',
   ],
   setupFilesAfterEnv: [moduleHere('internal/quiet-console')],
   modulePathIgnorePatterns: ['<rootDir>/(?!node_modules)([^/]+/){0,2}dist/'],

@@ -32,15 +32,15 @@ interface Speaker {
 type Who = Pick<Call, 'visitor' | 'token'>
 
 /** Who speaks, and in which conversation. What a token says goes before what the body says. */
-export const speakerOf = (
+export const speakerOf = async (
   { visitor, token }: Who,
   claimed: Claimed & { name?: string | null | undefined; username?: string | null | undefined },
   { configuration }: Pick<Backend, 'configuration'>,
-): Speaker => {
+): Promise<Speaker> => {
   const name = visitor?.name ?? claimed.name ?? null
   const username = visitor?.username ?? claimed.username ?? null
   if (!isSignedToken(token)) return { owner: conversationOwner(visitor, claimed), name, username }
-  const user = readSignedUser(token, configuration.chatTokenSecret)
+  const user = await readSignedUser(token, configuration.chatTokenSecret)
   if (claimed.userId && claimed.userId !== user.id) throw new Refusal('INVALID_USER_4')
   return { owner: signedOwner(user), name: user.name, username: null }
 }

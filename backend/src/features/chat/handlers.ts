@@ -34,7 +34,7 @@ export const chatHandlers = {
   },
   async sendMessage(call, backend) {
     const { body, address } = call
-    const { owner, name, username } = speakerOf(call, body, backend)
+    const { owner, name, username } = await speakerOf(call, body, backend)
     // One person first: a whole hotel or a mobile network may stand behind one address.
     await limitCalls(backend, { key: `chat:${owner}`, hits: 60, seconds: 60 })
     await limitCalls(backend, { key: `chat-address:${address}`, hits: 6000, seconds: 60 })
@@ -55,7 +55,7 @@ export const chatHandlers = {
   },
   async getHistory(call, backend) {
     const { limit, skip } = call.body
-    const { owner } = speakerOf(call, call.body, backend)
+    const { owner } = await speakerOf(call, call.body, backend)
     // As it is stored: staff may have said what this version of the contract does not know.
     return new RawReply(await backend.database.run(readHistory, { owner, limit, skip }))
   },
@@ -66,7 +66,8 @@ export const chatHandlers = {
     return upload(backend, call, ['video/mp4', 'video/quicktime'], limits.videoBytes)
   },
   async markRead(call, backend) {
-    await backend.database.run(markRead, speakerOf(call, call.body, backend).owner)
+    const { owner } = await speakerOf(call, call.body, backend)
+    await backend.database.run(markRead, owner)
     return { message: 'OK' }
   },
 } satisfies Partial<Handlers>

@@ -40,7 +40,7 @@ const seatFor = async (backend: Backend, wish: unknown): Promise<Seat | undefine
     end,
   })
   if (isSignedToken(token ?? undefined)) {
-    const user = readSignedUser(token ?? '', backend.configuration.chatTokenSecret)
+    const user = await readSignedUser(token ?? '', backend.configuration.chatTokenSecret)
     return seat(signedOwner(user), user.end)
   }
   if (token) {

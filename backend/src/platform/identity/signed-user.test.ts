@@ -12,9 +12,9 @@ function sign(claims: object, alg = 'HS256', key = secret): string {
   return `${content}.${createHmac('sha256', key).update(content).digest('base64url')}`
 }
 
-const refusal = (token: string, key = secret) => {
+const refusal = async (token: string, key = secret) => {
   try {
-    readSignedUser(token, key)
+    await readSignedUser(token, key)
     return 'accepted'
   } catch (error) {
     return error instanceof Refusal ? error.facts.code : error
@@ -22,34 +22,34 @@ const refusal = (token: string, key = secret) => {
 }
 
 describe('a user whom another site signs for', () => {
-  test('is known by the name that the site gives', () => {
+  test('is known by the name that the site gives', async () => {
     const token = sign({ sub: 'shop-7', name: 'สมชาย', exp: later })
-    expect(readSignedUser(token, secret)).toEqual({
+    expect(await readSignedUser(token, secret)).toEqual({
       id: 'shop-7',
       name: 'สมชาย',
       end: later * 1000,
     })
   })
 
-  test('is refused with another key, another algorithm, or none at all', () => {
+  test('is refused with another key, another algorithm, or none at all', async () => {
     const claims = { sub: 'shop-7', exp: later }
-    expect(refusal(sign(claims, 'HS256', 'another key of thirty-two characters'))).toBe(
+    expect(await refusal(sign(claims, 'HS256', 'another key of thirty-two characters'))).toBe(
       'INVALID_USER_2',
     )
-    expect(refusal(sign(claims, 'HS512'))).toBe('INVALID_USER_2')
-    expect(refusal(`${part({ alg: 'none' })}.${part(claims)}.x`)).toBe('INVALID_USER_2')
+    expect(await refusal(sign(claims, 'HS512'))).toBe('INVALID_USER_2')
+    expect(await refusal(`${part({ alg: 'none' })}.${part(claims)}.x`)).toBe('INVALID_USER_2')
     expect(
-      refusal(sign(claims).replace(/\.[^.]+\./, `.${part({ sub: 'boss', exp: later })}.`)),
+      await refusal(sign(claims).replace(/\.[^.]+\./, `.${part({ sub: 'boss', exp: later })}.`)),
     ).toBe('INVALID_USER_2')
   })
 
-  test('is refused where the server was given no secret', () => {
+  test('is refused where the server was given no secret', async () => {
     const token = sign({ sub: 'shop-7', exp: later }, 'HS256', '')
-    expect(refusal(token, '')).toBe('INVALID_USER_2')
+    expect(await refusal(token, '')).toBe('INVALID_USER_2')
   })
 
-  test('is refused without an end, and after it', () => {
-    expect(refusal(sign({ sub: 'shop-7' }))).toBe('INVALID_USER_2')
-    expect(refusal(sign({ sub: 'shop-7', exp: 1 }))).toBe('EXPIRED_AUTH_TOKEN')
+  test('is refused without an end, and after it', async () => {
+    expect(await refusal(sign({ sub: 'shop-7' }))).toBe('INVALID_USER_2')
+    expect(await refusal(sign({ sub: 'shop-7', exp: 1 }))).toBe('EXPIRED_AUTH_TOKEN')
   })
 })
