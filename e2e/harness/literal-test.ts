@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   type LiteralBackend,
   type LiteralOptions,
@@ -11,6 +11,7 @@ import type { FaultServer } from './faults/fault-server'
 import type { Language } from './languages'
 import { openLiteralFront } from './literal-front'
 import { remember } from './member'
+import { test as base } from './unsteady'
 import { PageWatch } from './watch-page'
 
 interface OfEachTest {

@@ -1,10 +1,13 @@
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type ConsoleClient, createConsoleClient } from './console-client'
 import { logIn, type Member } from './member'
 import { Product } from './product'
+import { test as base } from './unsteady'
 import { PageWatch } from './watch-page'
 
 interface OfEachTest {
+  /** What a test has set at the servers goes with it. */
+  reset: undefined
   /** What the page must not do, and what this test lets it do. */
   watch: PageWatch
   /** The backend's console: what an operator or an outside service would do. */
@@ -33,10 +36,18 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
     await use(product.origin)
   },
 
+  reset: [
+    async ({ product }, use) => {
+      await use(undefined)
+      product.reset()
+    },
+    // Begun before all others and thereby ended after them: no page is left that could ask for something.
+    { auto: true },
+  ],
+
   watch: async ({ product }, use) => {
     const watch = new PageWatch(product.origins)
     await use(watch)
-    product.reset()
     expect(watch.found, 'what the page did that a good page never does').toEqual([])
   },
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type Listening, listen } from '../listen'
+import { beLate } from '../unsteady'
 import { type Fault, spoil } from './fault'
 import { joinSockets } from './from-origin'
 import type { Asked, Reply, Source } from './reply'
@@ -140,6 +141,9 @@ export class FaultServer {
 
   private async answer(request: IncomingMessage, response: ServerResponse) {
     const asked = await read(request)
+    await beLate()
+    // Broken off meanwhile, as by the end of the test that it belongs to.
+    if (request.socket.destroyed) return
     this.asked.push(asked)
     const met = this.meet(asked)
     if (met?.fault.kind === 'refused') return void response.destroy()
@@ -151,6 +155,7 @@ export class FaultServer {
     if (met?.fault.kind === 'slow') await met.healed
 
     const reply = this.change(asked, await this.source(asked))
+    await beLate()
     if (met?.fault.kind === 'dropped') return void response.destroy()
     if (met?.fault.kind === 'truncated') {
       response.writeHead(reply.status, { ...reply.headers, 'content-length': reply.body.length })

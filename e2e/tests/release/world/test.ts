@@ -1,5 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { remember } from '../../../harness/member'
+import { test as base } from '../../../harness/unsteady'
 import { PageWatch } from '../../../harness/watch-page'
 import { ReleaseWorld } from './release-world'
 
@@ -24,11 +25,15 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
     { scope: 'worker', timeout: 240_000 },
   ],
 
-  world: async ({ opened }, use) => {
-    await opened.begin()
-    await use(opened)
-    await opened.end()
-  },
+  world: [
+    async ({ opened }, use) => {
+      await opened.begin()
+      await use(opened)
+      await opened.end()
+    },
+    // Begun before all others and thereby ended after them: no page is left that could ask for something.
+    { auto: true },
+  ],
 
   baseURL: async ({ opened }, use) => {
     await use(opened.site.origin)
