@@ -32,6 +32,7 @@ const names = Object.keys(routes) as RouteName[]
 function placesOf(remote: RemoteModule, parameters: Readonly<Record<string, string>>): Place[] {
   return [
     ...Object.entries(remote.pages).map(([path, load]) => ({ name: path, path, load })),
+    ...Object.entries(remote.widgets ?? {}).map(([name, load]) => ({ name, path: '/', load })),
     ...Object.entries(remote.dialogs).map(([name, load]) => ({
       name,
       path: '/',

@@ -1,14 +1,11 @@
 import type { Query } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button'
 import { RefreshIcon } from './icons/icons'
 import * as styles from './takes-long.module.css'
+import { useLate } from './use-late'
 import { VisuallyHidden } from './visually-hidden'
-
-/** Longer than this without a word looks broken. */
-const patience = 5_000
 
 /** Asked, and nothing has come of it yet. */
 function isHanging({ state }: Query): boolean {
@@ -19,16 +16,10 @@ function isHanging({ state }: Query): boolean {
 export function TakesLong() {
   const { t } = useTranslation('ui')
   const client = useQueryClient()
-  const [late, setLate] = useState(false)
-
-  useEffect(() => {
-    if (late) return
-    const timer = setTimeout(() => setLate(true), patience)
-    return () => clearTimeout(timer)
-  }, [late])
+  const { late, restart } = useLate()
 
   async function askAgain() {
-    setLate(false)
+    restart()
     const hanging = client.getQueryCache().findAll({ predicate: isHanging })
     const predicate = (query: Query) => hanging.includes(query)
     // A question that hangs is given up before the next one: the server may have lost it.

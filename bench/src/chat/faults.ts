@@ -73,9 +73,10 @@ async function openClient(backend: string, proxy: string): Promise<Client> {
 /** Everything that the server has, asked without the proxy. */
 async function serverSide(backend: string, identity: Identity) {
   const { history } = createFetchTransport({ origin: backend })
+  const { signal } = new AbortController()
   const all: Awaited<ReturnType<typeof history>>[number][] = []
   for (;;) {
-    const page = await history(identity, { skip: all.length, limit: 100 })
+    const page = await history(identity, { skip: all.length, limit: 100 }, signal)
     if (page.length === 0) return all.reverse()
     all.push(...page)
   }

@@ -1,12 +1,13 @@
 import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
-import type { ChatContent, Conversation } from '@tamlung/shared/contract/chat-message'
+import type { Conversation } from '@tamlung/shared/contract/chat-message'
 import { type ConversationState, describeDraft } from './conversation-state'
 import { hearEnd } from './hear-end'
+import { createHistory } from './history'
 import { conversationName, type Identity } from './identity'
 import { createLink } from './link'
 import { type Message, readMessage } from './message'
 import { createOlder } from './older'
-import { createOutbox, needsFile } from './outbox'
+import { createOutbox } from './outbox'
 import type { Clock, FileStore, KeyStore, Lock, Transport } from './ports'
 import { createReadMark } from './read-mark'
 import { createReader } from './reader'
@@ -16,6 +17,7 @@ import { storedDraft } from './stored-draft'
 import { createTimeline } from './timeline'
 import { createUpdates } from './updates'
 import { createUploads } from './uploads'
+import { createWriting } from './writing'
 
 export type ConversationOptions = {
   identity: Identity
@@ -58,7 +60,7 @@ export function createConversation(options: ConversationOptions) {
 
   const recovery = createRecovery({
     timeline,
-    read: async range => (await transport.history(identity, range)).map(readMessage),
+    history: createHistory(transport, identity),
     onChange: forgetStored,
     reachesRead: readMark.reaches,
   })
@@ -70,7 +72,7 @@ export function createConversation(options: ConversationOptions) {
   const link = createLink({
     connect: events => transport.connect(identity, events),
     clock,
-    onMessage: (message: Conversation) => receive(readMessage(message)),
+    onMessage: (message: Conversation) => receive(readMessage(message, clock.now())),
     onJoined: () => {
       void updates.look()
       sender.retryNow()
@@ -187,30 +189,16 @@ export function createConversation(options: ConversationOptions) {
       uploads.resume()
     },
 
-    send(content: ChatContent) {
-      const createdAt = new Date(clock.now()).toISOString()
-      outbox.add({ clientId: newId(), content, createdAt, state: 'sending' })
-      sender.nudge()
-    },
-
-    attach: uploads.attach,
-
-    resend(key: string) {
-      const draft = outbox.drafts().find(({ clientId }) => clientId === key)
-      if (draft?.state !== 'failed') return
-      if (needsFile(draft)) return uploads.retry(draft)
-      outbox.requeue(key, 'sending')
-      sender.nudge()
-    },
-
-    /** Takes back what the server does not have yet. */
-    discard(key: string) {
-      uploads.drop(key)
-      outbox.remove(key)
-      void uploads.tidy()
-    },
+    ...createWriting({ outbox, uploads, sender, clock, newId }),
 
     older: older.read,
+
+    /** What hangs is given up and asked anew. */
+    askAnew() {
+      recovery.giveUp()
+      void updates.look()
+      void older.readAnew()
+    },
 
     /** The person sees the newest message; the server is told a second later. */
     seen() {

@@ -1,6 +1,7 @@
 import { conversation } from '@tamlung/shared/contract/chat-message'
 import { getHistory } from '@tamlung/shared/contract/routes/chat'
 import * as z from 'zod/mini'
+import { readPage } from './message'
 
 const odd = {
   id: 42,
@@ -17,4 +18,15 @@ test('a message with odd fields is the same whether it comes live or from the hi
   const stored = z.decode(getHistory.reply, [odd])
   expect(live.success).toBe(true)
   expect(stored).toEqual([live.data])
+})
+
+test('a message without a moment keeps the place that the server gave it', () => {
+  const page = z.decode(getHistory.reply, [
+    { message: 'third', createdAt: '2026-11-20T09:05:00Z' },
+    { message: 'second', createdAt: 'some day' },
+    { message: 'first', createdAt: '2026-11-20T09:00:00Z' },
+  ])
+  const messages = readPage(page)
+  expect(messages.map(({ dated }) => dated)).toEqual([true, false, true])
+  expect([...messages].sort((a, b) => b.at - a.at)).toEqual(messages)
 })

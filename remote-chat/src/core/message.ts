@@ -14,16 +14,20 @@ export type Message = {
   own: boolean
   author: string
   content: Content
+  /** Where it stands among the others; no moment unless it is dated. */
   at: number
+  dated: boolean
 }
 
 /** The only sender that is the person in front of the screen; every other name is somebody else. */
 const customer = 'customer'
 
-export function readMessage(message: Conversation): Message {
+/** `reserve` is where it stands if the server does not say when it was written. */
+export function readMessage(message: Conversation, reserve: number): Message {
   const own = message.sender === customer
   const content = readContent(message.message)
   const print = JSON.stringify([own || message.sender, message.createdAt, content])
+  const at = toInstant(message.createdAt)
   const clientId = own ? (message.clientId ?? null) : null
   return {
     key: clientId ?? (message.id ? `#${message.id}` : print),
@@ -34,8 +38,17 @@ export function readMessage(message: Conversation): Message {
     own,
     author: own ? '' : (message.name ?? '').slice(0, 80),
     content,
-    at: toInstant(message.createdAt) ?? 0,
+    at: at ?? reserve,
+    dated: at !== null,
   }
+}
+
+/** A page of the history, newest first. What has no date follows what is older. */
+export function readPage(page: readonly Conversation[]): Message[] {
+  const messages: Message[] = []
+  for (const one of [...page].reverse())
+    messages.unshift(readMessage(one, (messages[0]?.at ?? -1) + 1))
+  return messages
 }
 
 export function byOrder(a: Message, b: Message): number {

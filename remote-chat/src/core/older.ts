@@ -5,19 +5,32 @@ type Options = { recovery: Recovery; onChange: () => void }
 /** Earlier messages, a page at a time. */
 export function createOlder({ recovery, onChange }: Options) {
   let state: 'idle' | 'loading' | 'failed' = 'idle'
+  let asked = 0
+
+  async function ask() {
+    asked += 1
+    const own = asked
+    state = 'loading'
+    onChange()
+    const outcome = await recovery.older().then(
+      () => 'idle' as const,
+      () => 'failed' as const,
+    )
+    if (own !== asked) return
+    state = outcome
+    onChange()
+  }
 
   return {
     state: () => state,
 
     async read() {
-      if (state === 'loading' || recovery.isComplete()) return
-      state = 'loading'
-      onChange()
-      state = await recovery.older().then(
-        () => 'idle' as const,
-        () => 'failed' as const,
-      )
-      onChange()
+      if (state !== 'loading' && !recovery.isComplete()) await ask()
+    },
+
+    /** What was asked has been given up. */
+    async readAnew() {
+      if (state === 'loading') await ask()
     },
   }
 }

@@ -44,6 +44,7 @@ export type Transport = {
   history: (
     identity: Identity,
     range: { skip: number; limit: number },
+    signal: AbortSignal,
   ) => Promise<readonly Conversation[]>
   upload: (
     identity: Identity,

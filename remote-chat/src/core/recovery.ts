@@ -1,10 +1,11 @@
 import { limits } from '@tamlung/shared/contract/limits'
+import type { History } from './history'
 import { byOrder, type Message } from './message'
 import type { Timeline } from './timeline'
 
 type Options = {
   timeline: Timeline
-  read: (range: { skip: number; limit: number }) => Promise<readonly Message[]>
+  history: History
   onChange: (added: readonly Message[]) => void
   /** Whether what is read for the first time, down to here, has all that nobody has seen yet. */
   reachesRead: (oldest: Message) => boolean
@@ -27,7 +28,7 @@ function oldestOf(messages: readonly Message[]): Message | undefined {
 }
 
 /** Reads the history: the newest part until it meets what is known, and older parts when asked. */
-export function createRecovery({ timeline, read, onChange, reachesRead }: Options) {
+export function createRecovery({ timeline, history, onChange, reachesRead }: Options) {
   let running: Promise<void> | null = null
   let again = false
   let complete = false
@@ -46,7 +47,7 @@ export function createRecovery({ timeline, read, onChange, reachesRead }: Option
     const first = timeline.newestSettled() === undefined
     const all: Message[] = []
     for (let pages = 0; pages < mostPages; pages++) {
-      const messages = await read({ skip: all.length, limit: pages === 0 ? page : gapPage })
+      const messages = await history.read({ skip: all.length, limit: pages === 0 ? page : gapPage })
       const { added, meets } = take(messages)
       all.push(...messages)
       if (added.length > 0) onChange(added)
@@ -82,10 +83,17 @@ export function createRecovery({ timeline, read, onChange, reachesRead }: Option
         again = true
         return running
       }
-      running = closeGaps().finally(() => {
-        running = null
+      const sync = closeGaps().finally(() => {
+        if (running === sync) running = null
       })
-      return running
+      running = sync
+      return sync
+    },
+
+    /** Waits no longer for what was asked: the server may have lost the question. */
+    giveUp() {
+      running = null
+      history.giveUp()
     },
 
     /** Whether the first message of all is known. */
@@ -95,7 +103,7 @@ export function createRecovery({ timeline, read, onChange, reachesRead }: Option
     async older(): Promise<void> {
       let before = ''
       for (let skip = timeline.messages().length; ; ) {
-        const messages = await read({ skip, limit: page })
+        const messages = await history.read({ skip, limit: page })
         const prints = messages.map(({ print }) => print).join('\n')
         // Whoever says the same again and again knows nothing older.
         if (prints === before) complete = true

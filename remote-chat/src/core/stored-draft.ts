@@ -3,13 +3,16 @@ import type { Draft } from './outbox'
 import type { Sent } from './ports'
 
 /** What a draft has become, by the server's answer to it. */
-export function storedDraft({ clientId, content }: Draft, sent: Sent): Message {
-  return readMessage({
-    id: sent.id ?? null,
-    seq: sent.seq ?? null,
-    clientId,
-    sender: 'customer',
-    message: content,
-    createdAt: sent.createdAt,
-  })
+export function storedDraft({ clientId, content, createdAt }: Draft, sent: Sent): Message {
+  return readMessage(
+    {
+      id: sent.id ?? null,
+      seq: sent.seq ?? null,
+      clientId,
+      sender: 'customer',
+      message: content,
+      createdAt: sent.createdAt,
+    },
+    Date.parse(createdAt),
+  )
 }

@@ -13,16 +13,20 @@ const longestRetry = 30_000
 export function createUpdates({ clock, read, onRead, onFailure }: Options) {
   let closed = false
   let failures = 0
+  let looks = 0
   let timer: Timer | null = null
 
   async function look() {
     if (closed) return
     timer?.cancel()
+    looks += 1
+    const own = looks
     const failed = await read().then(
       () => false,
       () => true,
     )
-    if (closed) return
+    // What was given up for a later look says nothing.
+    if (closed || own !== looks) return
     failures = failed ? failures + 1 : 0
     if (failed) {
       timer?.cancel()

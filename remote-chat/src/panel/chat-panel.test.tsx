@@ -45,6 +45,57 @@ describe('the panel', () => {
     leave()
   })
 
+  it.each([
+    ['the first page', 0],
+    ['a page of older messages', 25],
+  ])('says after some seconds that %s takes long, and asks anew on wish', async (_, messages) => {
+    jest.useFakeTimers({ advanceTimers: true })
+    const questions: AbortSignal[] = []
+    let hangs = false
+    const { server, conversation, pass, leave } = await openPanel({
+      answers: Array.from({ length: messages }, (_, at) => ({
+        message_type: 'text',
+        payload: { message: `line ${at}` },
+      })),
+      prepare({ transport }) {
+        const { history } = transport
+        hangs = messages === 0
+        transport.history = (identity, range, signal) => {
+          if (!hangs) return history(identity, range, signal)
+          questions.push(signal)
+          return new Promise(() => {})
+        }
+      },
+    })
+    hangs = true
+    if (messages > 0) act(() => void conversation.older())
+    await act(() => jest.advanceTimersByTimeAsync(4_000))
+    expect(screen.queryByText(/longer than usual/)).not.toBeInTheDocument()
+    await act(() => jest.advanceTimersByTimeAsync(2_000))
+    expect(screen.getByText(/longer than usual/)).toBeVisible()
+    hangs = false
+    if (messages === 0) server.answer('here at last')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await pass(10)
+    expect(questions.every(({ aborted }) => aborted)).toBe(true)
+    expect(await screen.findByText(messages === 0 ? 'here at last' : 'line 6')).toBeVisible()
+    expect(screen.queryByText(/longer than usual/)).not.toBeInTheDocument()
+    leave()
+    jest.useRealTimers()
+  })
+
+  it('names no day and no time for a message of which the server does not say when it was', async () => {
+    const { leave } = await openPanel({
+      answers: [{ message_type: 'text', payload: { message: 'undated' } }],
+      prepare({ messages }) {
+        for (const message of messages) message.createdAt = null
+      },
+    })
+    const row = screen.getByText('undated').closest('li')
+    expect(row).toHaveTextContent(/^Support: undated$/)
+    leave()
+  })
+
   it('shows how far a file is, and takes it back when asked', async () => {
     const { user, server, conversation, pass, leave } = await openPanel()
     let given: AbortSignal | undefined

@@ -51,12 +51,22 @@ function decode<R extends Route>(route: R, data: unknown): ReplyOf<R> {
   return result.data as ReplyOf<R>
 }
 
+/** `AbortSignal.any` is younger than pages that we may stand on. */
+function withDeadline(given?: AbortSignal): AbortSignal {
+  const deadline = AbortSignal.timeout(callTimeout)
+  if (!given) return deadline
+  const either = new AbortController()
+  for (const signal of [deadline, given]) signal.addEventListener('abort', () => either.abort())
+  return either.signal
+}
+
 /** The chat's way to the server on pages that are not ours: as little code as will do. */
 export function createFetchTransport({ origin }: FetchOptions): Transport {
   async function request<R extends Route>(
     route: R,
     identity: Identity | null,
     body?: object,
+    given?: AbortSignal,
   ): Promise<ReplyOf<R>> {
     const response = await fetch(origin + route.path, {
       method: route.method,
@@ -67,7 +77,7 @@ export function createFetchTransport({ origin }: FetchOptions): Transport {
       ...(body && { body: JSON.stringify(body) }),
       credentials: 'omit',
       referrerPolicy: 'strict-origin',
-      signal: AbortSignal.timeout(callTimeout),
+      signal: withDeadline(given),
     }).catch(() => {
       throw new TransportError('unknown')
     })
@@ -80,7 +90,8 @@ export function createFetchTransport({ origin }: FetchOptions): Transport {
 
   return {
     send: (identity, message) => request(sendMessage, identity, outgoing(identity, message)),
-    history: (identity, range) => request(getHistory, identity, { ...ownerOf(identity), ...range }),
+    history: (identity, range, signal) =>
+      request(getHistory, identity, { ...ownerOf(identity), ...range }, signal),
     async upload(identity, file, kind, options) {
       const route = kind === 'image' ? uploadImage : uploadVideo
       const { status, data, retryAfter } = await upload({

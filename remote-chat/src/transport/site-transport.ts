@@ -40,8 +40,8 @@ export function createSiteTransport(): Transport {
   return {
     send: (identity, message) =>
       translated(call(sendMessage, { body: outgoing(identity, message) })),
-    history: (identity, range) =>
-      translated(call(getHistory, { body: { ...ownerOf(identity), ...range } })),
+    history: (identity, range, signal) =>
+      translated(call(getHistory, { body: { ...ownerOf(identity), ...range }, signal })),
     upload: async (_, file, kind, options) => {
       const route = kind === 'image' ? uploadImage : uploadVideo
       return (await translated(call(route, { file, ...options }))).path

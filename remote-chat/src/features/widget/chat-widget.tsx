@@ -1,5 +1,6 @@
 import { persistentStore } from '@tamlung/shared/session/storage'
 import { useSession } from '@tamlung/shared/session/use-session'
+import { useLate } from '@tamlung/shared/ui/use-late'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Launcher } from './launcher'
 import { openState } from './open-state'
@@ -41,7 +42,10 @@ export function ChatWidget() {
   const wanted = open || used
   const { identity, failed: unknown, retry: askAgain } = useIdentity(wanted)
   const { Component: Session, failed: missing, retry: loadAgain } = useLazy(loadSession, wanted)
+  const ready = Session !== null && identity !== null
   const failed = open && (unknown || missing)
+  const pending = open && !ready && !failed
+  const { late, restart } = useLate(pending)
   useTitleBadge(unread)
   useFocusReturn(open && Session !== null, button)
 
@@ -56,21 +60,21 @@ export function ChatWidget() {
   }, [open, used])
 
   function handleOpen() {
-    if (unknown) askAgain()
+    restart()
+    if (unknown || (late && identity === null)) askAgain()
     if (missing) loadAgain()
     openState.set(true)
   }
 
-  const ready = Session !== null && identity !== null
   return (
     <>
       {!(open && ready) && (
         <Launcher
           button={button}
-          failed={failed}
           greets={!used}
           onOpen={handleOpen}
-          pending={open && !ready && !failed}
+          pending={pending}
+          trouble={failed ? 'failed' : late ? 'takesLong' : undefined}
           unread={unread}
         />
       )}

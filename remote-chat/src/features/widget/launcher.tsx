@@ -11,7 +11,8 @@ import { usePlace } from './use-place'
 type Props = {
   unread: number
   pending: boolean
-  failed: boolean
+  /** Why it has not opened, if that is so. */
+  trouble: 'failed' | 'takesLong' | undefined
   greets: boolean
   button: RefObject<HTMLButtonElement | null>
   onOpen: () => void
@@ -37,12 +38,12 @@ function Greeting({ onOpen, onDismiss }: { onOpen: () => void; onDismiss: () => 
 }
 
 /** The floating button, with a word of invitation for those who have not chatted yet. */
-export function Launcher({ unread, pending, failed, greets, button, onOpen }: Props) {
+export function Launcher({ unread, pending, trouble, greets, button, onOpen }: Props) {
   const { t } = useTranslation('chat')
   const place = useRef<HTMLElement>(null)
   const { side, lift, away, settled, prefer } = usePlace(place)
   const drag = useDragAside(prefer)
-  const { shown: inviting, dismiss, drop } = useGreeting(place, greets && !failed)
+  const { shown: inviting, dismiss, drop } = useGreeting(place, greets && !trouble)
   const label = unread > 0 ? t('launcher.openUnread', { number: unread }) : t('launcher.open')
 
   // In the upper half its words would stand on the page's own heading.
@@ -64,9 +65,12 @@ export function Launcher({ unread, pending, failed, greets, button, onOpen }: Pr
       ref={place}
       style={{ '--lift': `${lift}px` } as CSSProperties}
     >
-      {failed && (
-        <p className={styles.failed} role="alert">
-          {t('launcher.failed')}
+      {trouble && (
+        <p
+          className={classNames(styles.trouble, trouble === 'failed' && styles.failed)}
+          role="alert"
+        >
+          {t(`launcher.${trouble}`)}
         </p>
       )}
       {inviting && <Greeting onDismiss={dismiss} onOpen={onOpen} />}

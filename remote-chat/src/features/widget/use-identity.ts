@@ -3,7 +3,7 @@ import { getProfile } from '@tamlung/shared/contract/routes/account'
 import { persistentStore } from '@tamlung/shared/session/storage'
 import { storageKeys } from '@tamlung/shared/session/storage-keys'
 import { useSession } from '@tamlung/shared/session/use-session'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Identity, isGuestId, newGuestId } from '../../core/identity'
 
@@ -20,9 +20,11 @@ export type IdentityState = { identity: Identity | null; failed: boolean; retry:
 /** Who is chatting: the member of the session, or the guest of this browser. Null until that is known. */
 export function useIdentity(wanted: boolean): IdentityState {
   const token = useSession()
+  const client = useQueryClient()
+  // By token: the next member must never speak as the one before.
+  const queryKey = ['chat identity', token]
   const { data, isError, refetch } = useQuery({
-    // By token: the next member must never speak as the one before.
-    queryKey: ['chat identity', token],
+    queryKey,
     queryFn: ({ signal }) => call(getProfile, { signal }),
     enabled: wanted && token !== null,
     staleTime: 60_000,
@@ -44,5 +46,11 @@ export function useIdentity(wanted: boolean): IdentityState {
     }
   }, [wanted, token, profile])
 
-  return { identity, failed: isError && token !== null, retry: () => void refetch() }
+  async function retry() {
+    // A question that hangs is given up before the next one.
+    await client.cancelQueries({ queryKey })
+    await refetch()
+  }
+
+  return { identity, failed: isError && token !== null, retry }
 }

@@ -1,17 +1,43 @@
 import { MessageIcon } from '@tamlung/shared/ui/icons/icons'
+import { useLate } from '@tamlung/shared/ui/use-late'
 import { usePanel } from '../panel-context'
 import * as styles from './list.module.css'
+
+/** Says, for those who listen, what is on its way; after some seconds says to everybody that it takes long. */
+export function StillLoading({ children }: { children: string }) {
+  const { conversation, t } = usePanel()
+  const { late, restart } = useLate()
+
+  function askAnew() {
+    restart()
+    conversation.askAnew()
+  }
+
+  return (
+    <div className={styles.late} role="status">
+      {!late && <span className={styles.hidden}>{children}</span>}
+      {late && (
+        <>
+          <span>{t('list.takesLong')}</span>
+          <button className={styles.action} onClick={askAnew} type="button">
+            {t('list.retry')}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
 
 export function LoadingList() {
   const { t } = usePanel()
   return (
-    <div className={styles.skeleton}>
-      <span className={styles.hidden} role="status">
-        {t('list.loading')}
-      </span>
-      <span />
-      <span />
-      <span />
+    <div className={styles.loading}>
+      <div className={styles.skeleton}>
+        <span />
+        <span />
+        <span />
+      </div>
+      <StillLoading>{t('list.loading')}</StillLoading>
     </div>
   )
 }

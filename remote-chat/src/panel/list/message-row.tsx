@@ -23,8 +23,8 @@ function rowClass(own: boolean, joined: boolean): string {
 /** One message. Only the last of a turn carries the time; only the first of a day carries the day. */
 export const MessageRow = memo(function MessageRow({ message, previous, next }: Props) {
   const { t, language } = usePanel()
-  const { own, author, at, content } = message
-  const isNewDay = !previous || !isSameDay(previous.at, at)
+  const { own, author, at, dated, content } = message
+  const isNewDay = dated && (!previous || !isSameDay(previous.at, at))
   const isLast = !isOneTurn(message, next)
   const speaker = own ? t('message.you') : author || t('message.admin')
   return (
@@ -39,10 +39,11 @@ export const MessageRow = memo(function MessageRow({ message, previous, next }: 
           <span className={styles.hidden}>{speaker}: </span>
           <MessageContent content={content} />
         </div>
-        {isLast && (
+        {isLast && (dated || own) && (
           <p className={styles.meta}>
-            <time dateTime={new Date(at).toISOString()}>{clockTime(at, language)}</time>
-            {own && <span> · {t('message.sent')}</span>}
+            {dated && <time dateTime={new Date(at).toISOString()}>{clockTime(at, language)}</time>}
+            {dated && own && ' · '}
+            {own && t('message.sent')}
           </p>
         )}
       </div>

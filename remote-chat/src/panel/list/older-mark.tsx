@@ -1,6 +1,7 @@
 import type { ConversationState } from '../../core/conversation-state'
 import { usePanel } from '../panel-context'
 import * as styles from './list.module.css'
+import { StillLoading } from './list-states'
 
 /** Stands above the oldest known message while there are older ones; always of the same height. */
 export function OlderMark({ older }: { older: ConversationState['older'] }) {
@@ -17,7 +18,7 @@ export function OlderMark({ older }: { older: ConversationState['older'] }) {
       ) : (
         <>
           <span aria-hidden="true" className={styles.spinner} />
-          <span className={styles.hidden}>{t('list.olderLoading')}</span>
+          {older === 'loading' && <StillLoading>{t('list.olderLoading')}</StillLoading>}
         </>
       )}
     </div>

@@ -15,13 +15,19 @@ import { createTranslate } from '../create-translate'
 
 type Content = ChatContent | { message_type: string; payload: unknown }
 
+type Given = {
+  answers?: readonly Content[]
+  prepare?: (server: ReturnType<typeof createSimulatedServer>) => void
+}
+
 /** The panel over a whole conversation with a simulated server; time passes when the test says so. */
-export async function openPanel(prepare: { answers?: readonly Content[] } = {}) {
+export async function openPanel(given: Given = {}) {
   const time = createVirtualClock()
   const server = createSimulatedServer(time)
   const storage = createMemoryStorage()
   const store = storage.openTab()
-  for (const content of prepare.answers ?? []) server.say(content)
+  for (const content of given.answers ?? []) server.say(content)
+  given.prepare?.(server)
   let ids = 0
   const conversation = createConversation({
     identity: { kind: 'guest', guestId: 'g'.repeat(32) },

@@ -1,0 +1,20 @@
+import type { Identity } from './identity'
+import { readPage } from './message'
+import type { Transport } from './ports'
+
+/** Asks for what was said; a question that hangs can be given up. */
+export function createHistory(transport: Transport, identity: Identity) {
+  let stop = new AbortController()
+
+  return {
+    read: async (range: { skip: number; limit: number }) =>
+      readPage(await transport.history(identity, range, stop.signal)),
+
+    giveUp() {
+      stop.abort()
+      stop = new AbortController()
+    },
+  }
+}
+
+export type History = ReturnType<typeof createHistory>
