@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { ownManifest } from './own-manifest'
 
 const runTime = [
   '@tamlung/shared',
@@ -16,11 +15,7 @@ const runTime = [
  * packing writes the versions down.
  */
 export function dependencies() {
-  const file = join(import.meta.dirname, '../package.json')
-  const { devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as {
-    devDependencies: Record<string, string>
-  }
-  const all = Object.entries(devDependencies)
+  const all = Object.entries(ownManifest().devDependencies)
   return {
     dependencies: Object.fromEntries(all.filter(([name]) => runTime.includes(name))),
     devDependencies: Object.fromEntries(all.filter(([name]) => !runTime.includes(name))),

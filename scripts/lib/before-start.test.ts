@@ -3,17 +3,21 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireWritable } from './disk.mjs'
-import { isNewEnough, requireNode } from './node-version.mjs'
+import { isPromised, requireNode } from './node-version.mjs'
 import { readPort, requireFreePort } from './port.mjs'
 
 describe('what is looked at before anything is started', () => {
-  test('Node 20.19 and everything newer will do', () => {
-    expect(['20.19.0', '20.20.2', '22.0.0', '24.1.0'].map(isNewEnough)).toEqual(Array(4).fill(true))
-    expect(['18.20.0', '20.9.0', '20.18.3'].map(isNewEnough)).toEqual(Array(3).fill(false))
+  test('the lines of Node that are promised will do, and no other', () => {
+    const good = ['20.19.0', '20.20.2', '22.13.0', '22.21.1', '24.0.0', '24.11.1', '25.2.0']
+    const bad = ['18.20.0', '20.9.0', '20.18.3', '21.7.3', '22.12.0', '23.11.1']
+    expect(good.filter(version => !isPromised(version))).toEqual([])
+    expect(bad.filter(isPromised)).toEqual([])
   })
 
-  test('an older Node is told what to get', () => {
-    expect(() => requireNode('18.20.0')).toThrow(/needs Node 20\.19 or newer; this is Node 18/)
+  test('another Node is told what to get', () => {
+    expect(() => requireNode('23.1.0')).toThrow(
+      'needs Node 20 (from 20.19), 22 (from 22.13) or 24 and newer; this is Node 23.1.0',
+    )
   })
 
   test('the port is 3000 unless another is named', () => {

@@ -42,7 +42,7 @@ function reasonOf(output) {
     return `pnpm-lock.yaml does not match the package.json files. Run "npx ${pnpm} install" and commit the lockfile.`
   }
   if (/not found|ENOENT/.test(output) && /npx/.test(output)) {
-    return 'npx was not found. It comes with Node: install Node 20.19 or newer with npm.'
+    return 'npx was not found. It comes with Node: install Node with npm.'
   }
   return 'The dependencies could not be installed; what the installer said stands above.'
 }

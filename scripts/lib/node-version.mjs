@@ -1,16 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
 import { Complaint } from './say.mjs'
 
-const needed = { major: 20, minor: 19 }
+/** What package.json promises; nothing that reads ranges is installed yet where this is asked. */
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** @type {{ sign: string, major: number, minor: number }[]} */
+const promised = Array.from(
+  engines.node.matchAll(/(\^|>=)(\d+)\.(\d+)/g),
+  ([, sign, major, minor]) => ({ sign, major: Number(major), minor: Number(minor) }),
+)
 
 /** @param {string} version such as 20.19.0 */
-export function isNewEnough(version) {
+export function isPromised(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
-  return major > needed.major || (major === needed.major && minor >= needed.minor)
+  return promised.some(first =>
+    major === first.major ? minor >= first.minor : first.sign === '>=' && major > first.major,
+  )
 }
 
+/** As a person says it: 20 (from 20.19), 22 (from 22.13) or 24 and newer. */
+const inWords = promised
+  .map(({ sign, major, minor }) => {
+    const from = minor > 0 ? ` (from ${major}.${minor})` : ''
+    return `${major}${from}${sign === '>=' ? ' and newer' : ''}`
+  })
+  .join(', ')
+  .replace(/, (?=[^,]*$)/, ' or ')
+
 export function requireNode(version = process.versions.node) {
-  if (isNewEnough(version)) return
+  if (isPromised(version)) return
   throw new Complaint(
-    `Tamlung needs Node ${needed.major}.${needed.minor} or newer; this is Node ${version}. Get it from https://nodejs.org and try again.`,
+    `Tamlung needs Node ${inWords}; this is Node ${version}. Get one from https://nodejs.org and try again.`,
   )
 }

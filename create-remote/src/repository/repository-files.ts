@@ -1,5 +1,6 @@
 import { dependencies } from '../dependencies'
 import type { Names } from '../names'
+import { ownManifest } from '../own-manifest'
 import { type Files, json } from '../write-files'
 import { githubWorkflow, gitlabWorkflow, packageManager } from './workflows'
 
@@ -11,7 +12,7 @@ function packageFile(name: string): string {
     version: '1.0.0',
     private: true,
     type: 'module',
-    engines: { node: '>=20.19' },
+    engines: ownManifest().engines,
     sideEffects: ['**/*.css', './src/standalone.tsx'],
     scripts: {
       dev: 'rspack dev --mode development --env standalone',
@@ -27,7 +28,7 @@ function packageFile(name: string): string {
 function readme(name: string): string {
   return `# remote-${name}
 
-A part of Tamlung, built, tested and released from here. Node 20.19 or newer and pnpm (\`npm install --global ${packageManager}\`) are enough.
+A part of Tamlung, built, tested and released from here. Node 20, 22 or 24 and pnpm (\`npm install --global ${packageManager}\`) are enough.
 
 | Command             | What it does                                                                    |
 | ------------------- | ------------------------------------------------------------------------------- |
