@@ -4,6 +4,7 @@ import { isErrorCode } from '../contract/error-codes'
 import { fromBaht } from '../contract/hundredths'
 import { formatAmount } from '../format/money'
 import { plainText } from '../format/plain-text'
+import { hiddenAmounts } from '../session/hidden-amounts'
 
 export const errorsNamespace = 'errors'
 
@@ -12,7 +13,7 @@ function helpfulFacts(error: ApiError): Record<string, string | number> {
   const { retryAfter: seconds } = error
   if (seconds !== undefined) return { context: 'seconds', seconds, count: seconds }
   const { available } = error.details
-  if (typeof available === 'number' && Number.isFinite(available))
+  if (typeof available === 'number' && Number.isFinite(available) && !hiddenAmounts.now())
     return { context: 'available', available: formatAmount(fromBaht(available)) }
   return {}
 }

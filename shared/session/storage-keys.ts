@@ -6,4 +6,5 @@ export const storageKeys = {
   locale: 'locale',
   inviteCode: 'code',
   guestId: 'guest-id',
+  hiddenAmounts: 'hidden-amounts',
 } as const

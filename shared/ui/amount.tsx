@@ -1,8 +1,12 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Hundredths } from '../contract/hundredths'
 import { formatAmount, formatSigned } from '../format/money'
+import { hiddenText } from '../session/own-amount'
+import { useHiddenAmounts } from '../session/use-hidden-amounts'
 import * as styles from './amount.module.css'
 import { classNames } from './class-names'
+import { VisuallyHidden } from './visually-hidden'
 
 export interface AmountProps {
   /** Null while it is not known. */
@@ -13,6 +17,8 @@ export interface AmountProps {
   size?: 'normal' | 'card' | 'large' | 'hero'
   /** Shows the sign, and colours what came in. */
   signed?: boolean
+  /** Stays readable where the member hides amounts: what is to be paid now, or can be won. */
+  open?: boolean
 }
 
 const SIZES = { normal: undefined, card: styles.card, large: styles.large, hero: styles.hero }
@@ -34,20 +40,37 @@ function Digits({ text }: { text: string }) {
 const lengthOf = (text: string): CSSProperties => ({ '--length': text.length }) as CSSProperties
 
 /** The loudest thing on a screen. */
-export function Amount({ value, unit, size = 'normal', signed = false }: AmountProps) {
+export function Amount({
+  value,
+  unit,
+  size = 'normal',
+  signed = false,
+  open = false,
+}: AmountProps) {
+  const { t } = useTranslation('ui')
   const known = typeof value === 'number'
+  const hidden = useHiddenAmounts() && known && !open
   const text = known ? (signed ? formatSigned(value) : formatAmount(value)) : '–'
   return (
     <span
       className={classNames(
         styles.amount,
         SIZES[size],
-        known && signed && value > 0 && styles.gain,
+        known && signed && !hidden && value > 0 && styles.gain,
       )}
     >
-      <span className={styles.number} style={lengthOf(text)}>
-        <Digits text={text} />
-      </span>
+      {hidden ? (
+        <>
+          <span aria-hidden="true" className={styles.number} style={lengthOf(hiddenText)}>
+            {hiddenText}
+          </span>
+          <VisuallyHidden>{t('amountHidden')}</VisuallyHidden>
+        </>
+      ) : (
+        <span className={styles.number} style={lengthOf(text)}>
+          <Digits text={text} />
+        </span>
+      )}
       {unit && <span className={styles.unit}> {unit}</span>}
     </span>
   )

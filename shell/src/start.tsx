@@ -5,6 +5,7 @@ import { storedLanguage } from '@tamlung/shared/i18n/language'
 import { persistentStore } from '@tamlung/shared/session/storage'
 import { storageKeys } from '@tamlung/shared/session/storage-keys'
 import { takeEarlyAnswer } from './app/guards/service-active'
+import { coverInBackground } from './app/session/cover-in-background'
 import { hearToasts } from './app/toasts/hear-toasts'
 import { hintFile } from './boot/hints'
 import { bootstrap } from './bootstrap'
@@ -12,6 +13,7 @@ import { requestFirstScreen } from './composition/show/first-screen'
 
 startI18n(storedLanguage(persistentStore.get(storageKeys.locale), edition))
 hearToasts()
+coverInBackground()
 offerEarly(globalThis.tamlungBoot?.early)
 // The link has nothing to do while this code starts.
 for (const { file, integrity } of globalThis.tamlungBoot?.calls ?? [])

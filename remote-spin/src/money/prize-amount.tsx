@@ -12,7 +12,7 @@ export function PrizeAmount({ amount, unit, size }: PrizeAmountProps) {
   const { t } = useTranslation('spin')
   const money = useUnit()
   if (amount == null || amount <= 0) return null
-  if (unit !== 'coin') return <Amount size={size} unit={money} value={amount} />
+  if (unit !== 'coin') return <Amount open size={size} unit={money} value={amount} />
   return (
     <span className={classNames(styles.coins, size === 'large' && styles.large)}>
       {t('spin.coins', { count: amount / 100 })}

@@ -1,5 +1,5 @@
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
-import { formatAmount } from '@tamlung/shared/format/money'
+import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { useForm } from 'react-final-form'
 import { useTranslation } from 'react-i18next'
 import * as styles from './all-button.module.css'
@@ -8,6 +8,7 @@ import * as styles from './all-button.module.css'
 export function AllButton({ name, amount }: { name: string; amount: Hundredths }) {
   const { t } = useTranslation('wallet')
   const form = useForm()
+  const ownAmount = useOwnAmount()
   return (
     <button
       className={styles.all}
@@ -15,7 +16,7 @@ export function AllButton({ name, amount }: { name: string; amount: Hundredths }
       onClick={() => form.change(name, amount)}
       type="button"
     >
-      {t('all', { amount: formatAmount(amount) })}
+      {t('all', { amount: ownAmount(amount) })}
     </button>
   )
 }

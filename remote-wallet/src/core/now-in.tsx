@@ -1,7 +1,7 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { walletCode } from '@tamlung/shared/contract/limits'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
-import { formatAmount } from '@tamlung/shared/format/money'
+import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { findGame } from './find-game'
@@ -13,6 +13,7 @@ export function NowIn({ code }: { code: string }) {
   const { t } = useTranslation('wallet')
   const nameOf = usePlaceName()
   const unit = useUnit()
+  const ownAmount = useOwnAmount()
   const { data, isError, isFetchedAfterMount } = useQuery({
     ...queryOf(getWallet, {}),
     staleTime: 0,
@@ -21,5 +22,5 @@ export function NowIn({ code }: { code: string }) {
   if (!data || isError || !isFetchedAfterMount) return null
   const amount = code === walletCode ? data.wallet.amount : findGame(data, code)?.amount
   if (amount == null) return null
-  return <p>{t('move.nowIn', { name: nameOf(code), amount: formatAmount(amount), unit })}</p>
+  return <p>{t('move.nowIn', { name: nameOf(code), amount: ownAmount(amount), unit })}</p>
 }

@@ -6,9 +6,9 @@ import {
   clearBonus,
   currentPromotion,
 } from '@tamlung/shared/contract/routes/bonus'
-import { formatAmount } from '@tamlung/shared/format/money'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { doneText, errorText } from '@tamlung/shared/i18n/error-text'
+import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { Button } from '@tamlung/shared/ui/button'
 import { Card } from '@tamlung/shared/ui/card'
 import { ConfirmDialog } from '@tamlung/shared/ui/confirm-dialog'
@@ -28,7 +28,8 @@ import { useBonusAction } from './use-bonus-action'
 function Played({ turnover, required }: { turnover: Hundredths; required: Hundredths }) {
   const { t } = useTranslation('promotions')
   const unit = useUnit()
-  const amounts = { turnover: formatAmount(turnover), required: formatAmount(required) }
+  const ownAmount = useOwnAmount()
+  const amounts = { turnover: ownAmount(turnover), required: ownAmount(required) }
   return <p>{t('bonus.played', { ...amounts, unit })}</p>
 }
 

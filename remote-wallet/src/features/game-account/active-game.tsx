@@ -8,6 +8,7 @@ import {
 } from '@tamlung/shared/contract/routes/wallet'
 import { formatAmount, multiply } from '@tamlung/shared/format/money'
 import { plainText } from '@tamlung/shared/format/plain-text'
+import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { Amount } from '@tamlung/shared/ui/amount'
 import { Button } from '@tamlung/shared/ui/button'
 import { ConfirmDialog } from '@tamlung/shared/ui/confirm-dialog'
@@ -28,6 +29,7 @@ interface ActiveGameProps {
 export function ActiveGame({ game, wallet, onClose }: ActiveGameProps) {
   const { t } = useTranslation('wallet')
   const [confirming, setConfirming] = useState(false)
+  const ownAmount = useOwnAmount()
   const move = useMove(transfer)
   // Unknown is not nothing: then nobody says how much would be moved.
   const balance = game.amount ?? null
@@ -41,7 +43,7 @@ export function ActiveGame({ game, wallet, onClose }: ActiveGameProps) {
       <div className={styles.balance}>
         <Amount size="large" unit={unit} value={balance} />
         <span className={styles.second}>
-          {plainText(game.name, 40)} {second === null ? '–' : formatAmount(second)}
+          {plainText(game.name, 40)} {second === null ? '–' : ownAmount(second)}
         </span>
       </div>
       <Button

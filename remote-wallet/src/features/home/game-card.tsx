@@ -1,8 +1,9 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import type { GameAccount } from '@tamlung/shared/contract/routes/wallet'
-import { formatAmount, multiply } from '@tamlung/shared/format/money'
+import { multiply } from '@tamlung/shared/format/money'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { safeImageUrl } from '@tamlung/shared/format/safe-url'
+import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { Amount } from '@tamlung/shared/ui/amount'
 import { classNames } from '@tamlung/shared/ui/class-names'
 import { VisuallyHidden } from '@tamlung/shared/ui/visually-hidden'
@@ -14,6 +15,7 @@ import * as styles from './game-card.module.css'
 /** A game of the member's with its money, or the offer to open an account. */
 export function GameCard({ game, unit }: { game: GameAccount; unit: string }) {
   const { t } = useTranslation('wallet')
+  const ownAmount = useOwnAmount()
   const name = plainText(game.name || game.code, 40)
   const background = usePicture(safeImageUrl(game.background))
   const second = game.amount == null ? null : multiply(game.amount, game.ftWalletSlot ?? 1)
@@ -45,7 +47,7 @@ export function GameCard({ game, unit }: { game: GameAccount; unit: string }) {
             <VisuallyHidden> {unit}</VisuallyHidden>
           </span>
           <span className={styles.second}>
-            {name} {second === null ? '–' : formatAmount(second)}
+            {name} {second === null ? '–' : ownAmount(second)}
           </span>
         </>
       ) : (

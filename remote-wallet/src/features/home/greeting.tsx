@@ -3,6 +3,7 @@ import { plainText } from '@tamlung/shared/format/plain-text'
 import { useTranslation } from 'react-i18next'
 import { AccountNumber } from '../../core/account-number'
 import { useBankName } from '../../core/use-bank-name'
+import { AmountsSwitch } from './amounts-switch'
 import * as styles from './greeting.module.css'
 
 /** Who is here, and which bank account their money goes to. */
@@ -12,14 +13,17 @@ export function Greeting({ wallet }: { wallet: WalletReply }) {
   const account = wallet.bankAccount
   return (
     <header className={styles.greeting}>
-      <h1 className={styles.name}>
-        {t('home.greeting', { name: plainText(wallet.profile?.name, 60) })}
-      </h1>
-      {account?.bankAccountNo && (
-        <p className={styles.bank}>
-          {bankName(account)} <AccountNumber value={account.bankAccountNo} />
-        </p>
-      )}
+      <div className={styles.words}>
+        <h1 className={styles.name}>
+          {t('home.greeting', { name: plainText(wallet.profile?.name, 60) })}
+        </h1>
+        {account?.bankAccountNo && (
+          <p className={styles.bank}>
+            {bankName(account)} <AccountNumber value={account.bankAccountNo} />
+          </p>
+        )}
+      </div>
+      <AmountsSwitch />
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { formatAmount } from '@tamlung/shared/format/money'
+import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { Button } from '@tamlung/shared/ui/button'
 import { CheckIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import * as styles from './received-notice.module.css'
 /** What came by QR while nobody had the dialog open; stays until it was seen. */
 export function ReceivedNotice() {
   const { t } = useTranslation('wallet')
+  const ownAmount = useOwnAmount()
   const { qrs } = useQrWatch()
   return (
     <div role="status">
@@ -19,7 +20,7 @@ export function ReceivedNotice() {
               <CheckIcon size={20} />
               <p className={styles.text}>
                 {t('deposit.qr.paid', {
-                  amount: formatAmount(qr.paid),
+                  amount: ownAmount(qr.paid),
                   unit: t('units.BAHT'),
                 })}
               </p>

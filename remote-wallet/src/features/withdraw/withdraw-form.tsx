@@ -1,6 +1,7 @@
 import { type Hundredths, hundredths, zero } from '@tamlung/shared/contract/hundredths'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
 import { formatAmount } from '@tamlung/shared/format/money'
+import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { Button } from '@tamlung/shared/ui/button'
 import { ConfirmDialog } from '@tamlung/shared/ui/confirm-dialog'
 import { AmountField } from '@tamlung/shared/ui/fields/amount-field'
@@ -27,6 +28,7 @@ type Values = { amount: Hundredths }
 
 export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFormProps) {
   const { t } = useTranslation('wallet')
+  const ownAmount = useOwnAmount()
   const [confirming, setConfirming] = useState<Hundredths | null>(null)
   const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
   const total = totalOf(wallet)
@@ -76,7 +78,7 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
         >
           {unread > 0
             ? t('withdraw.allConfirm')
-            : t('withdraw.all', { amount: formatAmount(total), unit })}
+            : t('withdraw.all', { amount: ownAmount(total), unit })}
         </Button>
         {!inLimits(total) && unread === 0 && (
           <p className={styles.outside}>

@@ -91,7 +91,7 @@ export function OpenQr({ qr, offer, asked }: OpenQrProps) {
       <p className={styles.provider}>{t('deposit.qr.promptPay', { name: bankName(offer.bank) })}</p>
       {amount !== null && (
         <p>
-          <Amount size="large" unit={t('units.BAHT')} value={amount} />
+          <Amount open size="large" unit={t('units.BAHT')} value={amount} />
         </p>
       )}
       {amount !== null && asked !== null && amount !== asked && (

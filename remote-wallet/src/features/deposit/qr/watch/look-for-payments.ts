@@ -4,7 +4,7 @@ import { bus } from '@tamlung/shared/bus/bus'
 import { getQr } from '@tamlung/shared/contract/routes/qr'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
-import { formatAmount } from '@tamlung/shared/format/money'
+import { ownAmount } from '@tamlung/shared/session/own-amount'
 import { session } from '@tamlung/shared/session/session'
 import i18next from 'i18next'
 import { type Findings, judgePayments } from './judge-payments'
@@ -37,7 +37,7 @@ function tell({ paid }: WatchedQr) {
   bus.emit('wallet.changed', { cause: 'qr.paid' })
   if (paid === null || qrViewers.size > 0) return
   const say = (key: string, facts = {}) => i18next.t(key, { ns: 'wallet', ...facts })
-  const text = say('deposit.qr.paid', { amount: formatAmount(paid), unit: say('units.BAHT') })
+  const text = say('deposit.qr.paid', { amount: ownAmount(paid), unit: say('units.BAHT') })
   bus.emit('toast.show', { tone: 'success', text })
 }
 
