@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { ConsoleClient } from '../../harness/console-client'
 
 export const newPhone = () => `06${String(randomInt(100_000_000)).padStart(8, '0')}`
@@ -29,7 +29,12 @@ export async function answer(page: Page, path: string, value: unknown, status = 
     hits += 1
     return route.fulfill({ status, json: value })
   })
-  return { hits: () => hits, heal: () => page.unroute(isMeant) }
+  return {
+    hits: () => hits,
+    /** Words of before may be the same as those of this answer: it has come once this ends. */
+    met: () => expect.poll(() => hits, `${path} was asked for`).toBeGreaterThan(0),
+    heal: () => page.unroute(isMeant),
+  }
 }
 
 export function refuse(page: Page, path: string, message: string, facts: object = {}) {

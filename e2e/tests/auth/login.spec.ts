@@ -94,9 +94,12 @@ test('a suspended member and a foreign network are told why', async ({
 test('too many tries show the seconds to wait, counting down, and send nothing', async ({
   page,
 }) => {
-  await page.clock.install()
+  await page.clock.install({ time: '2026-11-20T09:00:00Z' })
   const limit = await refuse(page, '/api/login', 'REQUEST_LIMIT', { retryAfter: 42 })
   await page.goto('/login')
+  await field(page, 'username').waitFor()
+  // However long the machine takes, the seconds are those that pass here.
+  await page.clock.pauseAt('2026-11-20T10:00:00Z')
   await logIn(page, newPhone())
   await expect(page.getByRole('alert')).toContainText('in 42 seconds')
   await field(page, 'password').press('Enter')
@@ -131,7 +134,7 @@ test('nothing is sent while a field is empty, and the first empty one has the fo
   await field(page, 'password').press('Enter')
   await expect(field(page, 'username')).toBeFocused()
   await expect.poll(() => complaintOf(page, 'username')).toBe('Enter your phone number')
-  expect(await complaintOf(page, 'password')).toBe('Enter the password')
+  await expect.poll(() => complaintOf(page, 'password')).toBe('Enter the password')
   expect(product.front.asked.some(({ url }) => url === '/api/login')).toBe(false)
 })
 
@@ -178,6 +181,7 @@ for (const language of languages)
     for (const code of codes) {
       const refusal = await refuse(page, '/api/login', code)
       await submit(page)
+      await refusal.met()
       await expect(page.getByText(errorTexts(language)[code] ?? code)).toBeVisible()
       await expect(page).toHaveURL('/login')
       await refusal.heal()

@@ -189,6 +189,7 @@ for (const language of languages)
     for (const code of ['NO_BANK', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG']) {
       const refusal = await refuse(page, '/api/account/bankAccountName', code)
       await submit(page)
+      await refusal.met()
       await expect(page.getByRole('alert').getByText(texts[code] ?? code)).toBeVisible()
       await refusal.heal()
     }

@@ -53,3 +53,7 @@ export async function shown(page: Page): Promise<string[]> {
     line.replace(/\s+/g, ' ').trim(),
   )
 }
+
+/** All of it, in this order, once everything has come. */
+export const expectShown = (page: Page, lines: readonly string[]) =>
+  expect.poll(() => shown(page)).toEqual(lines)

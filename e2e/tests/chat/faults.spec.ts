@@ -1,5 +1,16 @@
 import { expect, test } from '../../harness/test'
-import { answer, asGuest, launcher, message, openChat, rows, say, shown, text } from './chat'
+import {
+  answer,
+  asGuest,
+  expectShown,
+  launcher,
+  message,
+  openChat,
+  rows,
+  say,
+  shown,
+  text,
+} from './chat'
 
 test.beforeEach(({ watch }) => watch.allow('socket.io', '/api/chat/'))
 
@@ -17,7 +28,7 @@ test('a reply that is lost on its way neither loses nor doubles the message', as
   await page.reload()
   await launcher(page).click()
   await expect(rows(page)).toHaveCount(2)
-  expect(await shown(page)).toEqual(['You: once and only once', 'You: and then this'])
+  await expectShown(page, ['You: once and only once', 'You: and then this'])
 })
 
 test('a server that fails and asks for patience gets everything in order once it is well', async ({
@@ -36,15 +47,15 @@ test('a server that fails and asks for patience gets everything in order once it
     route =>
       route.fulfill({
         status: 429,
-        headers: { 'retry-after': '3' },
-        json: { message: 'REQUEST_LIMIT', retryAfter: 3 },
+        headers: { 'retry-after': '6' },
+        json: { message: 'REQUEST_LIMIT', retryAfter: 6 },
       }),
     { times: 1 },
   )
   failing.heal()
   await expect(page.getByText(/Sending on in/)).toBeVisible()
   await expect(page.getByText('Sending', { exact: true })).toHaveCount(0)
-  expect(await shown(page)).toEqual(['You: first', 'You: second'])
+  await expectShown(page, ['You: first', 'You: second'])
 })
 
 test('what is on its way survives a reload and goes out by itself', async ({
@@ -61,7 +72,7 @@ test('what is on its way survives a reload and goes out by itself', async ({
   broken.heal()
   await launcher(page).click()
   await expect(page.getByText('Sent')).toBeVisible()
-  expect(await shown(page)).toEqual(['You: written before the reload'])
+  await expectShown(page, ['You: written before the reload'])
   expect((await backend.get<unknown[]>('/chats')).length).toBeGreaterThan(0)
 })
 
@@ -80,7 +91,7 @@ test('what was answered while the connection was cut is there when it is back', 
   await answer(backend, { guestId }, ...Array.from({ length: 14 }, (_, n) => text(`missed ${n}`)))
   offline.heal()
   await expect(rows(page)).toHaveCount(15)
-  expect(await shown(page)).toEqual([
+  await expectShown(page, [
     'You: before the cut',
     ...Array.from({ length: 14 }, (_, n) => `Support: missed ${n}`),
   ])
@@ -113,22 +124,20 @@ test('a server that is killed in the middle of a conversation and comes back has
   await answer(backend, { guestId }, text('we are back'))
 
   for (const tab of [page, other]) {
-    await expect(rows(tab)).toHaveCount(5)
+    // The longer it is away, the longer a tab waits before it asks again.
+    await expect(rows(tab)).toHaveCount(5, { timeout: 60_000 })
     await expect(tab.getByText('Sending')).toHaveCount(0)
     await expect(tab.getByText('Online, just write to us')).toBeVisible()
   }
+  await expect
+    .poll(async () => (await shown(page)).slice(2).sort())
+    .toEqual(['Support: we are back', 'You: from another tab', 'You: while it was away'])
   const told = await shown(page)
   expect(told.slice(0, 2)).toEqual(['You: before it fell', 'Support: we are here'])
-  expect(told.slice(2).sort()).toEqual([
-    'Support: we are back',
-    'You: from another tab',
-    'You: while it was away',
-  ])
-  expect(await shown(other)).toEqual(told)
+  await expectShown(other, told)
   await page.reload()
   await launcher(page).click()
-  await expect(rows(page)).toHaveCount(5)
-  expect(await shown(page)).toEqual(told)
+  await expectShown(page, told)
 })
 
 test('a history that does not come says so, and comes when asked again', async ({

@@ -29,8 +29,10 @@ test('what does not fit is refused before a byte leaves, and said for four secon
   product,
 }) => {
   await asGuest(page, product)
-  await page.clock.install()
+  await page.clock.install({ time: '2026-11-20T09:00:00Z' })
   await openChat(page)
+  // However long the machine takes, the seconds are those that pass here.
+  await page.clock.pauseAt('2026-11-20T10:00:00Z')
   const input = page.locator('input[type=file]')
   // A resting pointer would hold what is said.
   await page.mouse.move(5, 200)
@@ -61,6 +63,7 @@ test('a file that did not arrive is sent again without picking it again, or take
   await expect(page.getByText('Not sent')).toHaveCount(2)
   fault.heal()
   await page.getByRole('button', { name: 'Remove' }).last().click()
+  await expect(page.getByText('Not sent')).toHaveCount(1)
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByRole('button', { name: 'View picture slip.png' })).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
@@ -90,7 +93,9 @@ test('a video goes out and is played where it stands', async ({ page, product })
   await expect(video).toHaveAccessibleName('Video clip.mp4')
   await expect(video).toHaveAttribute('controls')
   await expect(video).toHaveAttribute('playsinline')
-  expect(product.front.asked.some(({ url }) => url === '/api/chat/upload-video')).toBe(true)
+  await expect
+    .poll(() => product.front.asked.map(({ url }) => url))
+    .toContain('/api/chat/upload-video')
 })
 
 test('pictures may be pasted', async ({ page, product }) => {

@@ -13,11 +13,12 @@ test('the money is asked for while the code that shows it is on its way, and not
 }) => {
   await arrange({ page, product, backend }, { wallet: 1234.56 })
   product.front.asked.length = 0
-  // The shell itself is held back until the document's own questions were seen.
+  // The shell itself is held back until the document's own questions were asked and answered.
+  const answered = ['/api/wallet/refresh/slot', '/api/wallet'].map(path =>
+    page.waitForEvent('requestfinished', request => new URL(request.url()).pathname === path),
+  )
   await page.route(/\/assets\/main\.[^/]*\.js$/, async route => {
-    await expect
-      .poll(() => walletCalls(product.front.asked))
-      .toEqual(['/api/wallet/refresh/slot', '/api/wallet'])
+    await Promise.all(answered)
     await route.continue()
   })
   await page.goto('/user/home')
@@ -30,5 +31,6 @@ test('a visitor at a member’s address asks for nobody’s money', async ({ pag
   product.front.asked.length = 0
   await page.goto('/user/home')
   await expect(page).toHaveURL(/\/login$/)
+  await expect(page.locator('[name=username]')).toBeVisible()
   expect(walletCalls(product.front.asked)).toEqual([])
 })
