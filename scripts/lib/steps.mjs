@@ -1,8 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { everything } from './affected/areas.mjs'
+import { changedFiles } from './affected/changed-files.mjs'
+import { planFor } from './affected/plan.mjs'
+import { readPackages } from './affected/read-packages.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { run } from './children.mjs'
 import { root } from './root.mjs'
+import { say } from './say.mjs'
 import { tallyCheck, tallyJest, tallyPlaywright } from './tally.mjs'
 import { typescript } from './typescript.mjs'
 
@@ -45,30 +50,32 @@ function freshReport(name) {
   return path
 }
 
-/** @type {Step} */
-const unit = {
+/** @param {import('./affected/plan.mjs').Choice} packages */
+const unit = packages => ({
   name: 'unit tests',
   group: 'unit',
   run: async () => {
     await run(process.execPath, typescript('scripts/ensure-servers.ts'))
     const report = freshReport('jest.json')
-    const args = ['--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`]
+    const chosen = packages === everything ? [] : packages.map(name => join(root, name, '/'))
+    const args = ['--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`, ...chosen]
     const ending = await run(process.execPath, [inModules('jest/bin/jest.js'), ...args], {
       timeout: 30 * minute,
     })
     return tallyJest(report, ending.code)
   },
-}
+})
 
-/** @type {Step} */
-const endToEnd = {
+/** @param {import('./affected/plan.mjs').Choice} areas */
+const endToEnd = areas => ({
   name: 'end-to-end tests',
   group: 'e2e',
   run: async () => {
     const browser = await ensureBrowser()
     const report = freshReport('playwright.json')
     const cli = join(root, 'e2e/node_modules/@playwright/test/cli.js')
-    const ending = await run(process.execPath, [cli, 'test'], {
+    const chosen = areas === everything ? [] : areas.map(area => `/tests/${area}[/.]`)
+    const ending = await run(process.execPath, [cli, 'test', ...chosen], {
       cwd: join(root, 'e2e'),
       timeout: 60 * minute,
       env: {
@@ -79,10 +86,10 @@ const endToEnd = {
     })
     return tallyPlaywright(report, ending.code)
   },
-}
+})
 
 /** @type {Step[]} */
-const steps = [
+const lint = [
   check('types', 'lint', () => [inModules('typescript/bin/tsc'), '-b']),
   check('style', 'lint', () => [inModules('@biomejs/biome/bin/biome'), 'check']),
   check('directions', 'lint', () => typescript('scripts/check-directions.ts')),
@@ -91,19 +98,41 @@ const steps = [
   check('what remotes build on', 'lint', () => typescript('scripts/check-api.ts')),
   check('unused code', 'lint', () => [inModules('knip/bin/knip.js'), '--no-progress']),
   check('facades', 'lint', () => typescript('shared/bundling/check-facades.ts')),
-  unit,
+]
+
+/** @type {Step[]} */
+const build = [
   check('build and size budgets', 'build', () => typescript('scripts/build.ts')),
   check('what older browsers know', 'build', () => typescript('scripts/check-browsers.ts')),
   check('build of the Lao edition', 'build', () => [
     ...typescript('scripts/build.ts'),
     ...['--edition', 'lao', '--out', join(root, 'dist/site-lao')],
   ]),
-  endToEnd,
 ]
 
-export const groups = [...new Set(steps.map(step => step.group))]
+const affected = 'affected'
+
+export const groups = ['lint', 'unit', 'build', 'e2e', affected]
+
+/** @param {import('./affected/plan.mjs').Plan} plan */
+function stepsOf(plan) {
+  const endings = plan.endToEnd.length > 0 ? [endToEnd(plan.endToEnd)] : []
+  return [...lint, unit(plan.unit), ...build, ...endings]
+}
+
+/** What a change concerns: what is quick as a whole, and the tests of what it reaches. */
+function affectedSteps() {
+  const plan = planFor(changedFiles(), readPackages())
+  const list = (/** @type {import('./affected/plan.mjs').Choice} */ choice) =>
+    choice === everything ? choice : choice.join(', ') || 'nothing'
+  say(`unit tests of: ${list(plan.unit)}\nend-to-end tests of: ${list(plan.endToEnd)}`)
+  return stepsOf(plan)
+}
 
 /** @param {string[]} wanted names of groups; none means all */
 export function chooseSteps(wanted) {
-  return wanted.length === 0 ? steps : steps.filter(step => wanted.includes(step.group))
+  const [all, rest] = wanted.includes(affected)
+    ? [affectedSteps(), wanted.filter(name => name !== affected)]
+    : [stepsOf({ unit: everything, endToEnd: everything }), wanted]
+  return rest.length === 0 ? all : all.filter(step => rest.includes(step.group))
 }

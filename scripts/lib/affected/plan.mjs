@@ -1,0 +1,68 @@
+import { areas, everything } from './areas.mjs'
+
+/**
+ * @typedef {{ folder: string, name: string, needs: readonly string[] }} Package
+ * @typedef {typeof everything | readonly string[]} Choice
+ * @typedef {{ unit: Choice, endToEnd: Choice }} Plan
+ */
+
+/** Reads whatever the others write: their texts, papers, imports and list of packages. */
+const readsAll = 'scripts'
+
+const isPaper = (/** @type {string} */ file) => file.endsWith('.md')
+const isUnitTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file)
+
+/**
+ * The packages in which something has changed, and all that stand on them.
+ * @param {ReadonlySet<string>} changed folders
+ * @param {readonly Package[]} packages
+ */
+function withDependents(changed, packages) {
+  const reached = new Set(changed)
+  for (let size = -1; size !== reached.size; ) {
+    size = reached.size
+    const names = packages.filter(({ folder }) => reached.has(folder)).map(({ name }) => name)
+    for (const { folder, needs } of packages)
+      if (needs.some(name => names.includes(name))) reached.add(folder)
+  }
+  return reached
+}
+
+/**
+ * @param {readonly string[]} files
+ * @param {readonly Package[]} packages
+ * @returns {Choice}
+ */
+function unitFor(files, packages) {
+  const tops = new Set(files.filter(file => !isPaper(file)).map(file => file.split('/')[0] ?? ''))
+  const known = [readsAll, 'docs', ...packages.map(({ folder }) => folder)]
+  if ([...tops].some(top => !known.includes(top))) return everything
+  const reached = withDependents(tops, packages)
+  return [readsAll, ...packages.map(({ folder }) => folder).filter(name => reached.has(name))]
+}
+
+/**
+ * @param {string} file
+ * @returns {Choice}
+ */
+function areasOf(file) {
+  if (isPaper(file) || isUnitTest(file)) return []
+  const [, area, spec] = /^e2e\/tests\/([^/]+)\/(?:([^/]+)\.spec\.ts$)?/.exec(file) ?? []
+  if (area) return [spec ? `${area}/${spec}` : area]
+  const [name] = Object.keys(areas)
+    .filter(folder => file.startsWith(`${folder}/`))
+    .sort((a, b) => b.length - a.length)
+  return (name && areas[name]) || everything
+}
+
+/**
+ * What has to be run because these files have changed.
+ * @param {readonly string[]} files
+ * @param {readonly Package[]} packages
+ * @returns {Plan}
+ */
+export function planFor(files, packages) {
+  const chosen = files.map(areasOf)
+  const areasChosen = chosen.includes(everything) ? everything : [...new Set(chosen.flat())].sort()
+  return { unit: unitFor(files, packages), endToEnd: areasChosen }
+}
