@@ -21,7 +21,10 @@ const announcements = readAnnouncements(changelog)
 // What was only added needs no announcement, and raises the version as well.
 const changes = [...announcements, ...findChanges(readReport(), readApi())]
 const degree = highest(changes)
-if (!degree) throw new Error('nothing has changed for remotes since the last version')
+if (!degree) {
+  console.error('nothing has changed for remotes since the last version')
+  process.exit(1)
+}
 
 const before = packageVersion(join(root, 'shared'))
 const version = raiseVersion(before, degree)
@@ -43,4 +46,4 @@ writeFileSync(
   changelog.replace(`${heading}\n${said}`, `${heading}\n\n## ${version}\n${said}`),
 )
 writeReport(readApi())
-console.log(`${before} -> ${version}; next: npm run pack, and publish what it made`)
+console.log(`${before} -> ${version}; next: commit, npm run pack, and publish what it made`)

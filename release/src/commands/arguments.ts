@@ -19,6 +19,7 @@ const options = {
   root: { type: 'string' },
   listen: { type: 'string' },
   backend: { type: 'string' },
+  logs: { type: 'string' },
   brotli: { type: 'boolean' },
   trust: { type: 'string' },
   drop: { type: 'string', multiple: true },
