@@ -5,7 +5,7 @@ import {
 } from '../release/src/gate/browser/installed-browsers.mjs'
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
-const patience = process.env.UNSTEADY ? 4 : 1
+const patience = process.env.UNSTEADY ? 3 : 1
 
 export default defineConfig({
   testDir: 'tests',
@@ -15,15 +15,15 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // For a machine that is busy with other things: a test waits for what it needs, however long that takes.
-  timeout: patience * 120_000,
-  expect: { timeout: patience * 20_000 },
+  timeout: patience * 300_000,
+  expect: { timeout: patience * 30_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
-    actionTimeout: patience * 20_000,
+    actionTimeout: patience * 30_000,
     navigationTimeout: patience * 60_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? installedBrowsers()[0],

@@ -29,7 +29,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
       await use(product)
       await product.close()
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 
   baseURL: async ({ product }, use) => {

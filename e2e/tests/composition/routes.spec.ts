@@ -47,7 +47,7 @@ test('what a first page runs may be compiled while it arrives', async ({ page })
   })
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(scripts.size).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => scripts.size).toBeGreaterThanOrEqual(4)
   for (const script of [...scripts]) {
     const text = await (await page.request.get(script)).text()
     expect(text, script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)

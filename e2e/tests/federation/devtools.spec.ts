@@ -20,6 +20,7 @@ const somebodyElses = 'http://localhost:4999/'
 let built = ''
 
 test.beforeAll(async () => {
+  test.setTimeout(600_000)
   built = mkdtempSync(join(tmpdir(), 'tamlung-development-'))
   const only = 'shell/rspack.config.ts,remote-auth/rspack.config.ts'
   const command = join(rootFolder, 'node_modules/@rspack/cli/bin/rspack.js')
@@ -30,7 +31,7 @@ test.beforeAll(async () => {
   expect(code, output).toBe(0)
 })
 
-test.afterAll(() => rmSync(built, { recursive: true }))
+test.afterAll(() => rmSync(built, { recursive: true, force: true }))
 
 /** The shell's document as `npm run dev` writes it, with one remote. */
 async function developmentPage(shell: string) {
@@ -130,10 +131,10 @@ test('on a development site the devtools of Module Federation see a remote, and 
   await serveRemote(page, address, remote)
   await serveRemote(page, somebodyElses, remote)
   const origins = () =>
-    page.evaluate(() => [...new Set<string>(Reflect.get(globalThis, 'cameFrom'))])
+    page.evaluate(() => [...new Set<string>(Reflect.get(globalThis, 'cameFrom') ?? [])])
   await page.goto(`${server.origin}/login`)
   await expect(page.locator('input[type=password]')).toBeVisible()
-  expect(await origins()).toEqual([address])
+  await expect.poll(origins).toEqual([address])
   const snapshot = await readSnapshot(page)
   expect(snapshot.tamlung_shell?.remotesInfo).toMatchObject({
     tamlung_auth: { matchedVersion: `${address}mf-manifest.json` },
@@ -146,7 +147,7 @@ test('on a development site the devtools of Module Federation see a remote, and 
   )
   await page.reload()
   await expect(page.locator('input[type=password]')).toBeVisible()
-  expect(await origins()).toEqual([somebodyElses])
+  await expect.poll(origins).toEqual([somebodyElses])
   await page.close()
   await server.close()
 })

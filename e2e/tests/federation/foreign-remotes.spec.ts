@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { run } from '../../../scripts/lib/children.mjs'
 import { typescript } from '../../../scripts/lib/typescript.mjs'
+import { blankPath } from '../../harness/product'
 import type { ReleaseWorld } from '../release/world/release-world'
 import { expect, loadingNotes, test } from '../release/world/test'
 import { buildWithVite } from './foreign/build-with-vite'
@@ -79,6 +80,7 @@ test('one that webpack has built is refused, replaced and rolled back like our o
   // Where it is altered only after that, players get the version before.
   await world.activate('lotto', '1.1.0')
   watch.allow(loadingNotes)
+  await page.goto(blankPath)
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/lotto')
   await expectLotto(page)

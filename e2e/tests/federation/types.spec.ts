@@ -11,6 +11,7 @@ test.slow()
 let built = ''
 
 test.beforeAll(async () => {
+  test.setTimeout(600_000)
   built = mkdtempSync(join(tmpdir(), 'tamlung-portable-'))
   const command = join(rootFolder, 'node_modules/@rspack/cli/bin/rspack.js')
   const wanted = {
@@ -24,7 +25,7 @@ test.beforeAll(async () => {
   expect(code, output).toBe(0)
 })
 
-test.afterAll(() => rmSync(built, { recursive: true }))
+test.afterAll(() => rmSync(built, { recursive: true, force: true }))
 
 const typesOf = (part: string) => join(built, part, 'files/@mf-types')
 

@@ -51,7 +51,8 @@ async function expectNothingCovered(page: Page, path: string) {
   await open(page, path)
   do {
     await expect(place(page)).toHaveAttribute('data-settled', 'true')
-    expect(await covered(page), `${path} at ${page.viewportSize()?.width}`).toEqual([])
+    // What has come in between moves it again.
+    await expect.poll(() => covered(page), `${path} at ${page.viewportSize()?.width}`).toEqual([])
   } while (await scrollOn(page))
 }
 
@@ -76,13 +77,15 @@ test('the button goes to the other side, by the keyboard or a finger, and stays 
   await open(page, '/contact')
   await launcher(page).focus()
   await page.keyboard.press('ArrowLeft')
-  const left = async () => (await launcher(page).boundingBox())?.x ?? 0
+  const left = async () => (await launcher(page).boundingBox())?.x
   await expect.poll(left).toBeLessThan(100)
   await page.reload()
   await expect.poll(left).toBeLessThan(100)
+  await expect(place(page)).toHaveAttribute('data-settled', 'true')
+  // Goes there as soon as it stands still.
+  await launcher(page).hover({ position: { x: 20, y: 20 } })
   const box = await launcher(page).boundingBox()
   if (!box) throw new Error('The button is not there.')
-  await page.mouse.move(box.x + 20, box.y + 20)
   await page.mouse.down()
   await page.mouse.move(box.x + 120, box.y + 20, { steps: 4 })
   await page.mouse.up()

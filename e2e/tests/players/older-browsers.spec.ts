@@ -19,7 +19,7 @@ async function logsIn({ page, origin }: Given, { username, password }: Member) {
   await page.getByRole('button', { name: /ไทย/ }).click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
   await page.getByLabel('Phone number').waitFor()
-  expect(await page.getByRole('menuitemradio', { name: 'ລາວ' }).isVisible()).toBe(false)
+  await page.getByRole('menuitemradio', { name: 'ລາວ' }).waitFor({ state: 'hidden' })
   await page.getByLabel('Phone number').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -76,7 +76,7 @@ for (const version of versions) {
     const faults: string[] = []
     try {
       const context = await browser.newContext({ viewport, locale: 'th-TH' })
-      context.setDefaultTimeout(15_000)
+      context.setDefaultTimeout(60_000)
       const page = await context.newPage()
       page.on('pageerror', error => faults.push(error.message))
       const given = { page, origin: product.origin, backend }

@@ -1,5 +1,5 @@
 import { first, second } from './world/release-world'
-import { expect, ran, test, versionsOnArrival, versionsRun } from './world/test'
+import { expect, expectRan, expectVersions, test } from './world/test'
 
 test.beforeEach(async ({ world }) => {
   await world.publish('auth', first)
@@ -18,8 +18,7 @@ test('a deploy in the middle of a visit mixes nothing: the next page comes from 
   // The address changes, and the page before stays, until the code of the next one has come.
   await expect(page.getByRole('heading', { level: 1, name: 'Register' })).toBeVisible()
   await expect(page).toHaveURL(/register$/)
-  const scripts = await ran(page, 'auth')
-  expect(scripts.some(line => line.startsWith(`${first} page-register`))).toBe(true)
+  const scripts = await expectRan(page, 'auth', `${first} page-register`)
   expect(scripts.filter(line => !line.startsWith(first))).toEqual([])
 })
 
@@ -33,11 +32,11 @@ test('a tab keeps its version over a reload, a new visit gets the new one', asyn
   await world.activate('auth', second)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  expect(await versionsRun(page, 'auth')).toEqual([first])
+  await expectVersions(page, 'auth', [first])
   const other = await context.newPage()
   await other.goto('/login')
   await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible()
-  expect(await versionsRun(other, 'auth')).toEqual([second])
+  await expectVersions(other, 'auth', [second])
 })
 
 test('somebody who types is offered the new version and not interrupted; the next page brings it', async ({
@@ -53,11 +52,11 @@ test('somebody who types is offered the new version and not interrupted; the nex
   const banner = page.getByRole('complementary', { name: 'A new version is ready' })
   await banner.getByRole('button', { name: 'Update' }).click()
   await expect(page.getByText('Finish what you are doing first')).toBeVisible()
-  expect(await versionsRun(page, 'auth')).toEqual([first])
+  await expectVersions(page, 'auth', [first])
   await expect(field).toHaveValue(/81.*5678/)
 
   await page.locator('a[href="/register"]').first().click()
-  await expect.poll(() => versionsOnArrival(page, 'auth')).toEqual([second])
+  await expectVersions(page, 'auth', [second])
   await expect(page).toHaveURL(/register$/)
   await expect(banner).toHaveCount(0)
 })
@@ -73,7 +72,7 @@ test('somebody who comes back to the tab and is doing nothing takes the new vers
   await page.clock.fastForward('04:00')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('button', { name: 'Update' }).click()
-  await expect.poll(() => versionsOnArrival(page, 'auth')).toEqual([second])
+  await expectVersions(page, 'auth', [second])
 })
 
 test('what is rolled back is gone with the next reload, even for a tab that ran it', async ({
@@ -83,9 +82,9 @@ test('what is rolled back is gone with the next reload, even for a tab that ran 
   await world.activate('auth', second)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  expect(await versionsRun(page, 'auth')).toEqual([second])
+  await expectVersions(page, 'auth', [second])
   await world.rollback('auth')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  expect(await versionsRun(page, 'auth')).toEqual([first])
+  await expectVersions(page, 'auth', [first])
 })

@@ -8,7 +8,7 @@ import {
   open,
 } from './journeys'
 import { first, type ReleaseWorld, second } from './world/release-world'
-import { expect, ran, test, versionsOnArrival, versionsRun } from './world/test'
+import { expect, expectRan, expectVersions, test } from './world/test'
 
 async function deployFirst(world: ReleaseWorld, { remote }: Journey) {
   await world.publish(remote, first)
@@ -27,22 +27,21 @@ for (const journey of journeys) {
     await open(page, world, journey)
     await world.activate(remote, second)
     await journey.goOn(page)
-    const scripts = await ran(page, remote)
-    expect(scripts.some(line => line.startsWith(`${first} ${lazy}.`))).toBe(true)
+    const scripts = await expectRan(page, remote, `${first} ${lazy}.`)
     expect(scripts.filter(line => !line.startsWith(`${first} `))).toEqual([])
 
     await journey.goBack(page)
     await comeBackLater(page)
     await banner(page).getByRole('button', { name: 'Update' }).click()
-    await expect.poll(() => versionsOnArrival(page, remote)).toEqual([second])
+    await expectVersions(page, remote, [second])
     await journey.isThere(page)
     await journey.goOn(page)
-    expect(await versionsRun(page, remote)).toEqual([second])
+    await expectVersions(page, remote, [second])
 
     await world.rollback(remote)
     await page.goto(journey.route)
     await journey.isThere(page)
-    expect(await versionsRun(page, remote)).toEqual([first])
+    await expectVersions(page, remote, [first])
   })
 
   test(`${remote}: the new version waits until what was begun is done`, async ({ page, world }) => {
@@ -53,12 +52,12 @@ for (const journey of journeys) {
     await expect(banner(page)).toBeVisible()
     const finish = await journey.begin(page, world)
     if (!journey.covers) await expectToWait(page)
-    expect(await versionsRun(page, remote)).toEqual([first])
+    await expectVersions(page, remote, [first])
     await finish()
     await goElsewhere(page)
     await expect(banner(page)).toHaveCount(0)
     await page.goto(journey.route)
     await journey.isThere(page)
-    expect(await versionsRun(page, remote)).toEqual([second])
+    await expectVersions(page, remote, [second])
   })
 }

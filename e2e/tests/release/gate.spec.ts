@@ -21,6 +21,9 @@ async function command(world: ReleaseWorld, ...words: string[]) {
   })
 }
 
+// The browser of the gate looks at many pages, one after the other.
+test.describe.configure({ timeout: 600_000 })
+
 test('a candidate whose pages stand in a real browser is activated, by the command as it is typed', async ({
   world,
 }) => {
@@ -125,7 +128,6 @@ test('what floats over every page is looked at, too', async ({ world }) => {
 })
 
 test('a shell is looked at with every page of every remote', async ({ world }) => {
-  test.slow()
   await world.publishShell(second)
   await smokeTest(world, 'shell', second)
 })

@@ -2,7 +2,7 @@ import { FaultServer } from '../../harness/faults/fault-server'
 import { fromFolder } from '../../harness/faults/from-folder'
 import { jsonReply } from '../shell/json-reply'
 import { first, type ReleaseWorld, second } from './world/release-world'
-import { expect, test, versionsRun } from './world/test'
+import { expect, expectVersions, test } from './world/test'
 
 /** What `release serve` is to the browser: a record, and the files that it names. */
 async function developersServer(world: ReleaseWorld) {
@@ -37,25 +37,25 @@ test('a developer puts a remote into one tab of the live site, after a question,
   await page.goto(`/login?override=auth@${server.origin}`)
   const question = page.getByRole('alertdialog', { name: "Run somebody's code here?" })
   await expect(question).toContainText(server.origin)
-  expect(await versionsRun(page, 'auth')).toEqual([first])
+  await expectVersions(page, 'auth', [first])
   await question.getByRole('button', { name: 'Run it in this tab' }).click()
 
   const banner = page.getByRole('complementary', { name: /In this tab only/ })
   await expect(banner).toContainText(`auth ← ${new URL(server.origin).host}`)
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  expect(await versionsRun(page, 'auth')).toEqual([second])
+  await expectVersions(page, 'auth', [second])
   await page.reload()
   await expect(banner).toBeVisible()
 
   const other = await context.newPage()
   await other.goto('/login')
   await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible()
-  expect(await versionsRun(other, 'auth')).toEqual([first])
+  await expectVersions(other, 'auth', [first])
 
   await banner.getByRole('button', { name: 'Stop' }).click()
   await expect(banner).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  expect(await versionsRun(page, 'auth')).toEqual([first])
+  await expectVersions(page, 'auth', [first])
   await server.close()
 })
 

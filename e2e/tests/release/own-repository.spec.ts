@@ -18,7 +18,7 @@ async function visit(browser: Browser, world: ReleaseWorld, token: string, text:
   await context.close()
 }
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial', timeout: 600_000 })
 test.beforeAll(async () => {
   packages = await packPackages()
 })

@@ -3,7 +3,7 @@ import { passGate } from '../../../release/src/gate/pass-gate'
 import { readShellRecord } from '../../../release/src/records/records'
 import { banner, comeBackLater, expectToWait, goElsewhere } from './journeys'
 import { first, second } from './world/release-world'
-import { expect, loadingNotes, ran, test, versionsOnArrival, versionsRun } from './world/test'
+import { expect, expectVersions, loadingNotes, ran, test } from './world/test'
 
 const loginWorks = (page: Page) =>
   expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
@@ -23,21 +23,21 @@ test('a visit keeps its shell through a deploy, its later code too, and takes th
   await world.activate('shell', second)
   const before = (await ran(page, 'shell')).length
   await goElsewhere(page)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
   const scripts = await ran(page, 'shell')
   expect(scripts.length).toBeGreaterThan(before)
   expect(scripts.filter(line => !line.startsWith(`${first} `))).toEqual([])
 
   await comeBackLater(page)
   await banner(page).getByRole('button', { name: 'Update' }).click()
-  await expect.poll(() => versionsOnArrival(page, 'shell')).toEqual([second])
+  await expectVersions(page, 'shell', [second])
   await expect(page).toHaveURL(/contact$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
 
   await world.rollback('shell')
   await page.goto('/login')
   await loginWorks(page)
-  expect(await versionsRun(page, 'shell')).toEqual([first])
+  await expectVersions(page, 'shell', [first])
 })
 
 test('a new shell waits until what was typed is done with, and comes on the way to another page', async ({
@@ -49,9 +49,9 @@ test('a new shell waits until what was typed is done with, and comes on the way 
   await world.activate('shell', second)
   await comeBackLater(page)
   await expectToWait(page)
-  expect(await versionsRun(page, 'shell')).toEqual([first])
+  await expectVersions(page, 'shell', [first])
   await goElsewhere(page)
-  await expect.poll(() => versionsOnArrival(page, 'shell')).toEqual([second])
+  await expectVersions(page, 'shell', [second])
 })
 
 test('one flipped bit in the new shell: not a line of it runs, the page says so, and its rollback brings the product back', async ({
@@ -70,7 +70,7 @@ test('one flipped bit in the new shell: not a line of it runs, the page says so,
   await world.rollback('shell')
   await page.getByRole('button', { name: 'Try again' }).click()
   await loginWorks(page)
-  expect(await versionsRun(page, 'shell')).toEqual([first])
+  await expectVersions(page, 'shell', [first])
 })
 
 test('a shell for other remotes does not pass the gate, which names each of them and what to do', async ({

@@ -6,7 +6,7 @@ import { noSettings } from '../../../release/src/settings/settings'
 import { type KeyPair, newKeyPair } from '../../../release/src/signing/keys'
 import { publicKeyOf, sign } from '../../../release/src/signing/sign'
 import { first, type ReleaseWorld, second } from './world/release-world'
-import { expect, loadingNotes, ran, test, versionsRun } from './world/test'
+import { expect, expectVersions, loadingNotes, ran, test } from './world/test'
 
 const [platform, auth, spin] = [newKeyPair(), newKeyPair(), newKeyPair()]
 
@@ -40,7 +40,7 @@ test("a team's own key brings its own version to players, and another team's key
   await change(world, auth, state => activate(state, 'auth', first))
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  expect(await versionsRun(page, 'auth')).toEqual([first])
+  await expectVersions(page, 'auth', [first])
 
   await world.note(state => activate(state, 'auth', second))
   await world.write(spin.privateKey)

@@ -4,6 +4,7 @@ import { parseRegistry } from '@tamlung/shared/contract/parse-registry'
 import { publicKeyOf, verify } from '../../../release/src/signing/sign'
 import { run } from '../../../scripts/lib/children.mjs'
 import { typescript } from '../../../scripts/lib/typescript.mjs'
+import { blankPath } from '../../harness/product'
 import { first, type ReleaseWorld, second } from './world/release-world'
 import { expect, test, versionsRun } from './world/test'
 
@@ -71,14 +72,16 @@ async function load(world: ReleaseWorld): Promise<string> {
   return live.version
 }
 
-async function loadOften(world: ReleaseWorld): Promise<Set<string>> {
+/** So often, and on until the other version was among them: how fast they change is the machine's to say. */
+async function often(times: number, once: () => Promise<string>): Promise<Set<string>> {
   const seen = new Set<string>()
-  for (let count = 0; count < loads; count++) seen.add(await load(world))
+  for (let count = 0; count < times || seen.size < 2; count++) seen.add(await once())
   return seen
 }
 
 /** A new visit, from the address to the page that works. */
 async function visit(page: Page) {
+  await page.goto(blankPath)
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
@@ -99,11 +102,10 @@ test('while the shell and a remote are activated and rolled back, no visit fails
   await world.activate('auth', first)
   await world.activate('shell', first)
   const end = keepDeploying(world)
-  const loading = loadOften(world)
-  const seen: string[] = []
-  for (let count = 0; count < visits; count++) seen.push(await visit(page))
-  const loaded = await loading
+  const [loaded] = await Promise.all([
+    often(loads, () => load(world)),
+    often(visits, () => visit(page)),
+  ])
   expect(await end()).toBeGreaterThan(0)
   expect([...loaded].sort()).toEqual([first, second])
-  expect(new Set(seen).size).toBeGreaterThan(1)
 })

@@ -69,7 +69,7 @@ for (const code of ['invalid-token', 'UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN', 'INVA
     answer(product, '/api/lookup/contact', { message: code }, 401)
     await page.goto('/user/contact')
     await expect(page).toHaveURL('/login')
-    expect(await stored(page, 'token')).toBeNull()
+    await expect.poll(() => stored(page, 'token')).toBeNull()
   })
 
 test('a refusal of the address on the network ends no session', async ({

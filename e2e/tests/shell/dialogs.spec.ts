@@ -68,11 +68,9 @@ test('the page behind a dialog does not scroll', async ({ page }) => {
   await page.goto('/howto')
   await open(page)
   await expect(video(page)).toBeVisible()
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
   await page.mouse.move(195, 20)
   await page.mouse.wheel(0, 600)
-  await expect
-    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY))
-    .toBe('hidden')
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
@@ -84,7 +82,7 @@ test('going back to a page finds it where it was left', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
   await page.getByRole('navigation').getByRole('link', { name: 'Contact' }).click()
   await expect(heading(page)).toHaveText('Contact us')
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect(heading(page)).toHaveText('How to use your wallet')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)

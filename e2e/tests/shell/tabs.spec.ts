@@ -20,7 +20,7 @@ test('logging out in one tab leaves nothing of the member in another', async ({
   await expect(page).toHaveURL('/login')
   for (const tab of [page, other])
     for (const key of ['token', 'remember-agreement', 'last_sync'])
-      expect(await stored(tab, key)).toBeNull()
+      await expect.poll(() => stored(tab, key)).toBeNull()
 })
 
 test('a tab that shows the visitor frame ends a remembered login in all tabs', async ({
@@ -35,7 +35,7 @@ test('a tab that shows the visitor frame ends a remembered login in all tabs', a
   const other = await context.newPage()
   await other.goto('/howto')
   await expect(page).toHaveURL('/login')
-  expect(await stored(page, 'token')).toBeNull()
+  await expect.poll(() => stored(page, 'token')).toBeNull()
   await expect(other).toHaveURL('/howto')
 })
 
@@ -67,9 +67,10 @@ test('a login that is not remembered outlives a visitor page in another tab', as
   const other = await open(context, '/howto')
   await expect(heading(other)).toBeVisible()
   await page.reload()
+  await expect(heading(page)).toHaveText('Contact us')
   await expect(page).toHaveURL('/user/contact')
-  expect(await tokens(page)).toEqual([member.token, null])
-  expect(await tokens(other)).toEqual([null, null])
+  await expect.poll(() => tokens(page)).toEqual([member.token, null])
+  await expect.poll(() => tokens(other)).toEqual([null, null])
 })
 
 test("a tab opened beside a member's tab is that member, and nothing is stored beyond it", async ({
@@ -82,11 +83,11 @@ test("a tab opened beside a member's tab is that member, and nothing is stored b
   await expect(heading(page)).toBeVisible()
   const other = await open(context, '/user/home')
   await expect(heading(other)).toHaveText('Hello Test Member')
-  expect(await tokens(other)).toEqual([member.token, null])
+  await expect.poll(() => tokens(other)).toEqual([member.token, null])
   await other.getByRole('button', { name: 'Log out' }).click()
   await expect(other).toHaveURL('/login')
   await expect(page).toHaveURL('/login')
-  expect(await tokens(page)).toEqual([null, null])
+  await expect.poll(() => tokens(page)).toEqual([null, null])
 })
 
 test('of two members in two tabs, one logs out, the other stays', async ({
@@ -106,8 +107,9 @@ test('of two members in two tabs, one logs out, the other stays', async ({
   await other.getByRole('button', { name: 'Log out' }).click()
   await expect(other).toHaveURL('/login')
   await page.goto('/user/profile')
+  await expect(heading(page)).toHaveText('Profile')
   await expect(page).toHaveURL('/user/profile')
-  expect(await tokens(page)).toEqual([member.token, null])
+  await expect.poll(() => tokens(page)).toEqual([member.token, null])
 })
 
 test('where nobody is logged in any more, a new tab asks once and is a visitor', async ({
@@ -117,7 +119,7 @@ test('where nobody is logged in any more, a new tab asks once and is a visitor',
   await remember(page, product, { 'member-tab': '1' })
   await page.goto('/user/home')
   await expect(page).toHaveURL('/login')
-  expect(await stored(page, 'member-tab')).toBeNull()
+  await expect.poll(() => stored(page, 'member-tab')).toBeNull()
 })
 
 test('a page for everybody asks no other tab', async ({ page, product, context }) => {
@@ -154,8 +156,9 @@ test('a tab in which another member was remembered meanwhile begins anew, as tha
   await other.evaluate(token => localStorage.setItem('token', token), second.token)
   await again
   await expect(heading(page)).toBeVisible()
-  const { authorization } = sentTo(product, '/api/wallet').at(-1)?.headers ?? {}
-  expect(authorization).toBe(`Bearer ${second.token}`)
+  await expect
+    .poll(() => sentTo(product, '/api/wallet').at(-1)?.headers.authorization)
+    .toBe(`Bearer ${second.token}`)
 })
 
 test('a language chosen in one tab is the language of all', async ({ page, context, product }) => {

@@ -20,16 +20,19 @@ async function mainButton(part: Locator, { kind }: Place): Promise<Locator | und
   return (await one.count()) > 0 ? one : undefined
 }
 
-async function fillIn(part: Locator) {
-  const fields = part.locator('input:visible:enabled, textarea:visible:enabled')
-  for (const field of await fields.all()) {
-    const type = (await field.getAttribute('type')) ?? 'text'
-    if (type === 'checkbox' || type === 'radio') await field.check({ force: true })
-    else if (type !== 'file') await field.fill('100')
-  }
+const patience = 5000
+
+async function fillInField(field: Locator) {
+  const type = (await field.getAttribute('type', { timeout: patience })) ?? 'text'
+  if (type === 'checkbox' || type === 'radio') await field.check({ force: true, timeout: patience })
+  else if (type !== 'file') await field.fill('100', { timeout: patience })
 }
 
-const patience = 5000
+async function fillIn(part: Locator) {
+  const fields = part.locator('input:visible:enabled, textarea:visible:enabled')
+  // What one is filled in with may take the next one away.
+  for (const field of await fields.all()) await fillInField(field).catch(() => {})
+}
 
 /** Does in a part what a player comes for: fills in what there is to fill in, and presses the button. */
 export async function doMainAction(page: Page, place: Place) {

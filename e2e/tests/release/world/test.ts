@@ -22,7 +22,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
       await use(world)
       await world.close()
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 
   world: [
@@ -65,9 +65,18 @@ export async function versionsRun(page: Page, name: string): Promise<string[]> {
   return [...new Set((await ran(page, name)).map(line => line.split(' ')[0] ?? ''))]
 }
 
-export { expect }
-
-/** For a page that may be on its way to another document: nothing runs until that is there. */
-export function versionsOnArrival(page: Page, name: string): Promise<string[]> {
-  return versionsRun(page, name).catch(() => [])
+/** Waits until the scripts of a part that have run in the document are of these versions, whichever document that is. */
+export function expectVersions(page: Page, name: string, versions: readonly string[]) {
+  // On the way to another document nothing can be asked.
+  return expect.poll(() => versionsRun(page, name).catch(() => [])).toEqual(versions)
 }
+
+/** Waits until a script has run whose line (version, file) begins so, and gives all that have run by then. */
+export async function expectRan(page: Page, name: string, beginning: string): Promise<string[]> {
+  await expect
+    .poll(async () => (await ran(page, name)).some(line => line.startsWith(beginning)))
+    .toBe(true)
+  return ran(page, name)
+}
+
+export { expect }
