@@ -66,9 +66,11 @@ export class FaultServer {
     this.listening = await listen((request, response) => {
       this.answer(request, response).catch(() => response.destroy())
     })
-    this.listening.server.on('upgrade', (request, socket, head) =>
-      this.upgrade(request, socket, head),
-    )
+    this.listening.server.on('upgrade', async (request, socket, head) => {
+      socket.on('error', () => socket.destroy())
+      await beLate()
+      if (!socket.destroyed) this.upgrade(request, socket, head)
+    })
   }
 
   get origin() {
