@@ -1,18 +1,23 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 
-/** The same for every run of one commit, so that what failed can be seen again. */
-function turnOf(what: string) {
-  let commit = ''
+function currentCommit() {
   try {
-    commit = execFileSync('git', ['rev-parse', 'HEAD'], {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     })
   } catch {
     // Outside a repository every run is the first one.
+    return ''
   }
-  return createHash('sha256').update(`${commit.trim()} ${what}`).digest().readUInt32BE()
+}
+
+/** The same for every run of one commit, so that what failed can be seen again. */
+function turnOf(what: string) {
+  // Workers inherit it: a commit in the middle of a run changes nothing of it.
+  process.env.E2E_COMMIT ??= currentCommit().trim()
+  return createHash('sha256').update(`${process.env.E2E_COMMIT} ${what}`).digest().readUInt32BE()
 }
 
 /**
