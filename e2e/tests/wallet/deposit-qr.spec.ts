@@ -166,7 +166,7 @@ for (const [what, inside, isDrawn] of [
     else await expect(dialog).toContainText('choose another way')
     await expect(picture).toHaveCount(isDrawn ? 1 : 0)
     expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
-    expect(await dialog.locator('svg script, iframe, [onload], [onerror]').count()).toBe(0)
+    await expect(dialog.locator('svg script, iframe, [onload], [onerror]')).toHaveCount(0)
   })
 
 test('a lost answer makes no second QR', async ({ page, product, backend, watch }) => {
