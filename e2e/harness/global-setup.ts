@@ -5,14 +5,23 @@ import { join } from 'node:path'
 import { run } from '../../scripts/lib/children.mjs'
 import { typescript } from '../../scripts/lib/typescript.mjs'
 import { builtSiteVariable } from './built-site'
+import { makeEmptyCluster } from './empty-cluster'
 
-/** The site is built once for all workers; what has not changed since the last build is not built again. */
-// biome-ignore lint/style/noDefaultExport: the runner asks for one
-export default async function buildSite() {
-  if (process.env[builtSiteVariable]) return undefined
+/** What has not changed since the last build is not built again. */
+async function buildSite() {
+  if (process.env[builtSiteVariable]) return async () => {}
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-site-'))
   const { code } = await run(process.execPath, [...typescript('scripts/build.ts'), '--out', folder])
   if (code !== 0) throw new Error('The site could not be built; what the build said stands above.')
   process.env[builtSiteVariable] = folder
   return () => rm(folder, { recursive: true, force: true })
+}
+
+/** What all workers share is made once. */
+// biome-ignore lint/style/noDefaultExport: the runner asks for one
+export default async function setUp() {
+  const made = await Promise.all([buildSite(), makeEmptyCluster()])
+  return async () => {
+    for (const remove of made) await remove()
+  }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../scripts/lib/root.mjs'
 import { typescript } from '../../scripts/lib/typescript.mjs'
+import { placeEmptyCluster } from './empty-cluster'
 
 const graceMilliseconds = 10_000
 
@@ -47,6 +48,7 @@ export interface RunningBackend {
 /** The real backend over a database of its own, which goes with it. */
 export async function runBackend(environment: Record<string, string>): Promise<RunningBackend> {
   const data = await mkdtemp(join(tmpdir(), 'tamlung-e2e-'))
+  await placeEmptyCluster(data)
   const settings = { PORT: '0', DATA_DIR: data, DEMO: '1', ...environment }
   let backend = spawnBackend(settings)
   const origin = await backend.ready
