@@ -59,6 +59,8 @@ pnpm release activate ${name} 1.0.0
 pnpm release rollback ${name}
 \`\`\`
 
+A share is taken from a version that is live: the very first one is published and activated by a person; the workflow's tags begin with the second.
+
 A new version of the platform: raise \`@tamlung/shared\` and \`@tamlung/release\` together, read their CHANGELOG.md, run \`pnpm test\`.
 `
 }
