@@ -1,11 +1,23 @@
 import type { OpenActionsOf } from '@tamlung/shared/api/keep-settling'
+import type { Outcome } from '@tamlung/shared/api/settle'
 import { bus } from '@tamlung/shared/bus/bus'
+import type { Route } from '@tamlung/shared/contract/define-route'
 import { claimCoupon, spin } from '@tamlung/shared/contract/routes/spinwheel'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { showToast } from '@tamlung/shared/ui/toast-store'
 import i18next from 'i18next'
+import { claimWords } from './features/claim/claim-words'
 import { lookForClaim } from './features/claim/look-for-claim'
 import { lookForSpin } from './features/spin/look-for-spin'
+
+type Known = Exclude<Outcome<unknown>, { phase: 'refused' }>
+
+function wordsFor(route: Route, outcome: Known): string {
+  const name = route === spin ? 'spin' : 'claim'
+  if (outcome.phase === 'unknown') return `${name}.unknown`
+  if (!outcome.trace) return `${name}.later`
+  return route === spin ? 'spin.seen' : claimWords(outcome.trace)
+}
 
 /** The spin and the claim that may have been left in the middle, and who says how they ended. */
 export const openSpins: OpenActionsOf = {
@@ -17,11 +29,7 @@ export const openSpins: OpenActionsOf = {
     bus.emit('coin.changed', { coin: null })
     if (outcome.phase === 'done') bus.emit('wallet.changed', { cause: route.path })
     if (told) return
-    const name = route === spin ? 'spin' : 'claim'
     if (outcome.phase === 'refused') showToast('error', errorText(outcome.error))
-    else {
-      const known = outcome.phase === 'done' ? 'later' : 'unknown'
-      showToast('info', i18next.t(`${name}.${known}`, { ns: 'spin' }))
-    }
+    else showToast('info', i18next.t(wordsFor(route, outcome), { ns: 'spin' }))
   },
 }

@@ -55,14 +55,14 @@ test('a spin and a claim whose answers are lost are sent once, and coins and cou
 
   await page.goto('/user/spin')
   await page.getByRole('button', { name: /^Spin 2 coins/ }).click()
-  const spun = dialogOf(page, 'Your spin was done')
-  await expect(spun).toContainText('your coins show that the wheel was spun')
+  const spun = dialogOf(page, 'Your coins show a spin')
+  await expect(spun).toContainText('you have fewer coins than before')
   await spun.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: /^Spin 1 coin/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Claim Gift' }).click()
   await page.getByRole('button', { name: 'Claim coupon' }).click()
-  await expect(dialogOf(page, 'Coupon claimed')).toContainText('no longer in your list')
+  await expect(dialogOf(page, 'The coupon has left your list')).toContainText('or it has expired')
 
   expect(sent(front, '/api/spinwheel/spin')).toBe(1)
   expect(sent(front, '/api/spinwheel/coupon/claim')).toBe(1)

@@ -8,7 +8,9 @@ import { receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
 import {
   activateSlot,
+  getCredentials,
   getWallet,
+  resetSlotPassword,
   transfer,
   transferAll,
   withdraw,
@@ -50,12 +52,21 @@ const findAccount: Look = async ({ params }) => {
   return slots.some(game => game.code === code && game.isActive) ? { seenIn: 'wallet' } : undefined
 }
 
+/** The game has another password than before. */
+const findNewPassword: Look = async ({ params, before }) => {
+  const slotCode = readText(fieldsOf(params).slotCode) ?? ''
+  const { password } = await call(getCredentials, { params: { slotCode } })
+  if (password == null || typeof before.password !== 'string') throw new Error('none to compare')
+  return password === before.password ? undefined : { seenIn: 'wallet' }
+}
+
 const looks = new Map<Route, Look>([
   [transfer, findTransfer],
   [transferAll, findCollected],
   [withdraw, findWithdrawal],
   [withdrawAll, findWithdrawal],
   [activateSlot, findAccount],
+  [resetSlotPassword, findNewPassword],
   [
     receiveInviteBonus,
     sent => findRow(sent, row => row.statementType === 'bonus' && row.invite != null),

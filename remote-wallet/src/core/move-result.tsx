@@ -14,6 +14,8 @@ interface MoveResultProps {
   state: MoneyState<unknown>
   /** What is said when it happened. */
   done: ReactNode
+  /** What is said of an action that leaves nothing by which it could be told. */
+  unseen?: ReactNode
   /** Where the money comes from; what is there now is said where it may matter. */
   place?: string | undefined
   onCheckAgain: () => unknown
@@ -35,7 +37,15 @@ function wordsFor({ looking, looked }: { looking: boolean; looked: boolean }) {
 }
 
 /** How a move of money ended, in the words of people; never "failed" for what may have happened. */
-export function MoveResult({ state, done, place, onClose, onBack, ...further }: MoveResultProps) {
+export function MoveResult({
+  state,
+  done,
+  unseen,
+  place,
+  onClose,
+  onBack,
+  ...further
+}: MoveResultProps) {
   const { onCheckAgain, onGiveUp } = further
   const { t } = useTranslation('wallet')
   const slow = useLasting(state.phase === 'sending', silence)
@@ -86,7 +96,7 @@ export function MoveResult({ state, done, place, onClose, onBack, ...further }: 
           outcome="unknown"
           title={t('move.unknownTitle')}
         >
-          <p>{t(wordsFor(state))}</p>
+          <p>{(state.looking && unseen) || t(wordsFor(state))}</p>
           <NowIn code={place ?? walletCode} />
           <RecentRows />
         </ResultDialog>

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
 import { currencies } from '../editions'
 import { anyReply, done } from '../reply/any-reply'
-import { optionalGroup, optionalNumber, optionalText, timestamp } from '../reply/fields'
+import {
+  optionalFlag,
+  optionalGroup,
+  optionalNumber,
+  optionalText,
+  timestamp,
+} from '../reply/fields'
 import { shortText } from '../schemas'
 
 const profileFields = {
@@ -122,7 +128,8 @@ export const changePassword = defineRoute({
   access: 'member',
   summary: 'Changes the password and ends the other sessions',
   body: z.object({ oldPassword: secret, newPassword: secret }),
-  reply: done,
+  /** Additive: says so of a server that ends the other sessions. */
+  reply: anyReply({ message: optionalText, othersEnded: optionalFlag }),
   errors: ['WRONG_PASSWORD', 'INVALID_USER_INFO', 'REQUEST_LIMIT'],
 })
 

@@ -41,7 +41,7 @@ export const accountHandlers = {
       token,
       ...body,
     })
-    return { message: 'SUCCESS' }
+    return { message: 'SUCCESS', othersEnded: true }
   },
   login({ body, address, device }, backend) {
     return logIn(backend, { ...body, address, device })

@@ -1,6 +1,7 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { changePassword } from '@tamlung/shared/contract/routes/account'
 import { codeText } from '@tamlung/shared/i18n/error-text'
+import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { ToastRegion } from '@tamlung/shared/ui/toast-region'
@@ -52,8 +53,16 @@ describe('changing the password', () => {
       oldPassword: 'old-password',
       newPassword: 'new-password',
     })
+    expect(screen.queryByText(/other devices/)).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Done' }))
     expect(onClose).toHaveBeenCalled()
+  })
+
+  test('says that other devices are logged out where the server says so', async () => {
+    network.reply(changePassword, { othersEnded: true })
+    const { user } = await show()
+    await fill(user, good)
+    expect(await screen.findByText('Your other devices have been logged out.')).toBeVisible()
   })
 
   test('with something still empty does nothing but show where to go on', async () => {
@@ -102,6 +111,24 @@ describe('changing the password', () => {
       await screen.findByRole('dialog', { name: 'Your new password may be in place already' }),
     ).toBeVisible()
     expect(screen.queryByText('Your password was not changed')).not.toBeInTheDocument()
+  })
+
+  test('is still in doubt after a reload, and not for whoever comes next', async () => {
+    session.start('token-of-somchai', false)
+    passwordDoubt.judge(lost)
+    await jest.isolateModulesAsync(async () => {
+      const [{ passwordDoubt: reloaded }, { session: member }, { ApiError: Failure }] =
+        await Promise.all([
+          import('./password-doubt'),
+          import('@tamlung/shared/session/session'),
+          import('@tamlung/shared/api/api-error'),
+        ])
+      const refusal = new Failure({ kind: 'refused', message: '', code: 'WRONG_PASSWORD' })
+      expect(reloaded.judge(refusal)).toBe('perhaps')
+      member.start('token-of-malee', false)
+      expect(reloaded.judge(refusal)).toBe('failed')
+    })
+    session.end('logout')
   })
 
   test('too often shows the seconds to wait', async () => {

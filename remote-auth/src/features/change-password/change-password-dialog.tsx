@@ -13,7 +13,7 @@ import { type PasswordFailure, passwordDoubt } from './password-doubt'
 export function ChangePasswordDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('auth')
   const words = useFormWords()
-  const [saved, setSaved] = useState(false)
+  const [saved, setSaved] = useState<{ othersEnded: boolean } | null>(null)
   const [failure, setFailure] = useState<{ error: unknown; meaning: PasswordFailure } | null>(null)
   const shown = useRef(true)
   const meaning = failure?.meaning ?? 'failed'
@@ -26,9 +26,9 @@ export function ChangePasswordDialog({ onClose }: DialogProps) {
   }, [])
 
   // Whoever has closed the dialog in the meantime is told all the same.
-  function handleSaved() {
+  function handleSaved(othersEnded: boolean) {
     passwordDoubt.settled()
-    if (shown.current) setSaved(true)
+    if (shown.current) setSaved({ othersEnded })
     else showToast('success', t('changePassword.savedLater'))
   }
 
@@ -44,6 +44,7 @@ export function ChangePasswordDialog({ onClose }: DialogProps) {
     return (
       <ResultDialog onClose={onClose} outcome="success" title={t('changePassword.saved')}>
         {t('changePassword.savedText')}
+        {saved.othersEnded && <p>{t('changePassword.othersEnded')}</p>}
       </ResultDialog>
     )
 

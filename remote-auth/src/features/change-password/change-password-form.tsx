@@ -18,7 +18,8 @@ const initialValues: Values = { oldPassword: '', password: '', confirmation: '' 
 type Props = {
   /** `told` when the form itself says what to do: how long to wait. */
   onFailure: (error: unknown, told: boolean) => void
-  onSaved: () => void
+  /** `othersEnded` when the server says that other devices are logged out now. */
+  onSaved: (othersEnded: boolean) => void
 }
 
 export function ChangePasswordForm({ onFailure, onSaved }: Props) {
@@ -36,8 +37,8 @@ export function ChangePasswordForm({ onFailure, onSaved }: Props) {
       return undefined
     }
     try {
-      await call(changePassword, { body: { oldPassword, newPassword: password } })
-      return onSaved()
+      const reply = await call(changePassword, { body: { oldPassword, newPassword: password } })
+      return onSaved(reply.othersEnded === true)
     } catch (error) {
       onFailure(error, Object.keys(refuse(error)).length === 0)
       return {}

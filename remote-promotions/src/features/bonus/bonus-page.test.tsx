@@ -40,6 +40,18 @@ test('a promotion code goes out in upper case, and what is found can be received
   leave()
 })
 
+test('a promotion whose terms are not known cannot be received until they are', async () => {
+  network.reply(findPromotion, { percentFail: 25 })
+  const { user, leave } = await open()
+  await user.type(await screen.findByLabelText('Promotion code'), 'welcome50{Enter}')
+  expect(await screen.findByText(/its terms could not be read/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Receive promotion' })).not.toBeInTheDocument()
+  network.reply(findPromotion, { description: 'Fifty more', percentFail: 25 })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Receive promotion' })).toBeEnabled()
+  leave()
+})
+
 test('a code that nobody knows is told in words, and an empty one is asked for', async () => {
   network.refuse(findPromotion, 'NO_PROMOTION')
   const { user, leave } = await open()

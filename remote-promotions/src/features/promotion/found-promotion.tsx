@@ -1,6 +1,7 @@
 import type { Promotion } from '@tamlung/shared/contract/routes/bonus'
 import { formatPercent } from '@tamlung/shared/format/percent'
 import { Button } from '@tamlung/shared/ui/button'
+import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { Markup } from '@tamlung/shared/ui/markup'
 import { useTranslation } from 'react-i18next'
 import { fillNotice } from './fill-notice'
@@ -11,15 +12,24 @@ type FoundPromotionProps = {
   promotion: Promotion
   taking: boolean
   onTake: (code: string) => void
+  onSearchAgain: () => unknown
 }
 
-export function FoundPromotion({ code, promotion, taking, onTake }: FoundPromotionProps) {
+export function FoundPromotion(props: FoundPromotionProps) {
+  const { code, promotion, taking, onTake, onSearchAgain } = props
   const { t } = useTranslation('promotions')
-  const { percentFail } = promotion
+  const { percentFail, description } = promotion
+  // Nobody takes what is subject to conditions that are not known.
+  if (!description?.trim())
+    return (
+      <FailedState onRetry={onSearchAgain} title={code}>
+        {t('promotion.noTerms')}
+      </FailedState>
+    )
   return (
     <div className={styles.found}>
       <p className={styles.code}>{code}</p>
-      <Markup html={fillNotice(promotion.description ?? '', percentFail)} />
+      <Markup html={fillNotice(description, percentFail)} />
       {percentFail != null && percentFail > 0 && (
         <p className={styles.soft}>
           {t('promotion.percentFail', { percent: formatPercent(percentFail) })}

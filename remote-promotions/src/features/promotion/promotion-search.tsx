@@ -68,6 +68,7 @@ export function PromotionSearch({ taking, onTake }: PromotionSearchProps) {
         {found?.promotion && (
           <FoundPromotion
             code={found.code}
+            onSearchAgain={() => search(found).catch(() => setFound(found))}
             onTake={onTake}
             promotion={found.promotion}
             taking={taking}

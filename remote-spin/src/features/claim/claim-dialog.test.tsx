@@ -1,6 +1,7 @@
 import { languages } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { claimCoupon, listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { codeText } from '@tamlung/shared/i18n/error-text'
 import { changeLanguage } from '@tamlung/shared/i18n/i18n'
 import { network } from '@tamlung/shared/testing/network'
@@ -60,6 +61,24 @@ test.each(couponCodes)('%s is told in each of the languages', async code => {
   }
   expect(told.size).toBe(languages.length)
   expect(told).not.toContain(code)
+  leave()
+})
+
+test('a coupon that is gone after a lost answer is not called claimed: it may have expired', async () => {
+  network.keepsKeys(false)
+  network.breakDown(claimCoupon)
+  network.reply(listStatements, { statements: [] })
+  const { leave } = await open()
+  const button = await screen.findByRole('button', { name: 'Claim coupon' })
+  jest.useFakeTimers()
+  await act(async () => button.click())
+  await act(() => jest.advanceTimersByTimeAsync(700))
+  network.reply(listCoupons, [])
+  await act(() => jest.advanceTimersByTimeAsync(2_000))
+  expect(screen.getByRole('dialog', { name: 'The coupon has left your list' })).toHaveTextContent(
+    'it was claimed, or it has expired',
+  )
+  expect(network.requests(claimCoupon)).toHaveLength(1)
   leave()
 })
 

@@ -21,6 +21,7 @@ import { PrizeAmount } from '../../money/prize-amount'
 import { couponAddress } from '../coupons/coupon-address'
 import * as styles from '../prize/prize-dialog.module.css'
 import { useReloadWheel } from '../wheel/use-reload-wheel'
+import { claimWords } from './claim-words'
 import { countAlike } from './look-for-claim'
 import { useClaim } from './use-claim'
 import { useDebounced } from './use-debounced'
@@ -57,9 +58,14 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
   }
 
   if (state.phase === 'done') {
+    const gone = state.trace?.seenIn === 'coupons'
     return (
-      <ResultDialog onClose={close} outcome="success" title={t('claim.done')}>
-        <p>{state.trace ? t('claim.seen') : t('claim.doneText', { name })}</p>
+      <ResultDialog
+        onClose={close}
+        outcome={gone ? 'unknown' : 'success'}
+        title={t(gone ? 'claim.goneTitle' : 'claim.done')}
+      >
+        <p>{t(claimWords(state.trace), { name })}</p>
         <PrizeAmount amount={state.reply.amount} size="large" unit={unit} />
       </ResultDialog>
     )

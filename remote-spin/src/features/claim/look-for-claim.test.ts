@@ -1,4 +1,5 @@
 import { getSpinwheelSetup, listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { network } from '@tamlung/shared/testing/network'
 import { lookForSpin } from '../spin/look-for-spin'
 import { lookForClaim } from './look-for-claim'
@@ -9,9 +10,14 @@ const sent = { at: 0, body: { coupon: alike }, before: { alike: 2 } }
 beforeAll(() => network.install())
 beforeEach(() => network.reset())
 
-test('of two coupons that look alike one is gone: it was claimed', async () => {
+test('of two coupons that look alike one is gone: claimed, or expired, if the statement has nothing', async () => {
   network.replyRaw(listCoupons, [alike])
+  network.reply(listStatements, { statements: [] })
   expect(await lookForClaim(sent)).toEqual({ seenIn: 'coupons' })
+  const createdAt = new Date(1_000).toISOString()
+  const row = { statementType: 'bonus', createdAt, luckydraw: { description: 'Gift' } }
+  network.reply(listStatements, { statements: [row] })
+  expect(await lookForClaim(sent)).toMatchObject({ seenIn: 'statement', at: createdAt })
   network.replyRaw(listCoupons, [alike, alike])
   expect(await lookForClaim(sent)).toBeUndefined()
 })

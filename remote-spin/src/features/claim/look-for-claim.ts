@@ -1,4 +1,5 @@
 import { call } from '@tamlung/shared/api/call'
+import { findRow } from '@tamlung/shared/api/find-row'
 import type { Look } from '@tamlung/shared/api/trace'
 import {
   type Coupon,
@@ -12,10 +13,15 @@ export function countAlike(coupons: readonly Coupon[], reference: unknown): numb
   return coupons.filter(coupon => JSON.stringify(couponReference(coupon)) === wanted).length
 }
 
-/** A claim that nobody answered for shows in the list of coupons. */
-export const lookForClaim: Look = async ({ body, before }) => {
+/**
+ * A claim that nobody answered for shows in the statement. That the coupon is gone says less: it may have expired.
+ */
+export const lookForClaim: Look = async sent => {
+  const { body, before } = sent
   const coupons = await call(listCoupons, {})
   const reference = Reflect.get(Object(body), 'coupon')
   if (typeof before.alike !== 'number' || coupons.unread) throw new Error('no list to compare')
-  return countAlike(coupons, reference) < before.alike ? { seenIn: 'coupons' } : undefined
+  if (countAlike(coupons, reference) >= before.alike) return undefined
+  const row = await findRow(sent, ({ luckydraw }) => luckydraw != null).catch(() => undefined)
+  return row ?? { seenIn: 'coupons' }
 }

@@ -6,6 +6,7 @@ import { errorText } from '@tamlung/shared/i18n/error-text'
 import { showToast } from '@tamlung/shared/ui/toast-store'
 import { useTranslation } from 'react-i18next'
 import { useReloadWheel } from '../wheel/use-reload-wheel'
+import { claimWords } from './claim-words'
 import { lookForClaim } from './look-for-claim'
 
 /** Claims one coupon, once; afterwards wallet, bonus and coins are read again wherever they are shown. */
@@ -16,7 +17,7 @@ export function useClaim(name: string) {
   /** To whoever has closed the dialog in the meantime. */
   function tellLater(state: MoneyState<ReplyOf<typeof claimCoupon>>) {
     if (state.phase === 'done')
-      showToast('success', state.trace ? t('claim.seen') : t('claim.doneText', { name }))
+      showToast(state.trace ? 'info' : 'success', t(claimWords(state.trace), { name }))
     if (state.phase === 'refused') showToast('error', errorText(state.error))
     if (state.phase === 'unknown') showToast('info', t('claim.unknown'))
   }

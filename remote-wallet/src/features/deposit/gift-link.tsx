@@ -94,6 +94,7 @@ export function GiftLink({ accounts }: { accounts: readonly WalletAccount[] }) {
           onGiveUp={move.letGo}
           onClose={move.reset}
           state={move.state}
+          unseen={t('deposit.gift.unseen')}
         />
       )}
     </>

@@ -51,6 +51,7 @@ export function ManualDeposit({ ways, onClose }: { ways: Ways; onClose: () => vo
         onGiveUp={announcement.letGo}
         onClose={onClose}
         state={announcement.state}
+        unseen={t('deposit.announceUnseen')}
       />
     </>
   )

@@ -8,6 +8,7 @@ import { LockIcon } from '@tamlung/shared/ui/icons/icons'
 import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lookForMove } from '../../core/look-for-move'
 import { CredentialRows } from './credential-rows'
 import * as styles from './game-credentials.module.css'
 import { useCredentials } from './use-credentials'
@@ -16,8 +17,19 @@ export function GameCredentials({ game }: { game: GameAccount }) {
   const { t } = useTranslation('wallet')
   const credentials = useCredentials(game.code)
   const [confirming, setConfirming] = useState(false)
-  const reset = useMoneyAction(resetSlotPassword, () => void credentials.refetch())
-  const failed = reset.state.phase === 'refused' || reset.state.phase === 'unknown'
+  const reset = useMoneyAction(resetSlotPassword, () => void credentials.refetch(), {
+    look: lookForMove(resetSlotPassword),
+  })
+  const { state } = reset
+
+  function resetNow() {
+    setConfirming(false)
+    if (state.phase === 'unknown' && !state.looked) return reset.checkAgain()
+    // A password that is made anew twice is as good.
+    reset.letGo()
+    // Kept on this page only: what it was says whether there is another one now.
+    reset.run({ params: { slotCode: game.code } }, { password: credentials.data?.password })
+  }
 
   return (
     <section className={styles.credentials}>
@@ -36,24 +48,23 @@ export function GameCredentials({ game }: { game: GameAccount }) {
         icon={<LockIcon size={20} />}
         kind="quiet"
         onClick={() => setConfirming(true)}
-        pending={reset.state.phase === 'sending' || reset.state.phase === 'checking'}
+        pending={state.phase === 'sending' || state.phase === 'checking'}
         wide
       >
         {t('game.reset')}
       </Button>
-      {failed && (
+      {state.phase === 'done' && state.trace && <p role="status">{t('game.resetSeen')}</p>}
+      {(state.phase === 'refused' || state.phase === 'unknown') && (
         <p className={styles.failed} role="alert">
-          {reset.state.phase === 'refused' ? errorText(reset.state.error) : t('game.resetUnknown')}
+          {state.phase === 'refused'
+            ? errorText(state.error)
+            : t(state.looked ? 'game.resetLooked' : 'game.resetUnknown')}
         </p>
       )}
       <ConfirmDialog
         confirmText={t('game.resetConfirm')}
         onClose={() => setConfirming(false)}
-        onConfirm={() => {
-          setConfirming(false)
-          if (reset.state.phase === 'unknown') void reset.checkAgain()
-          else reset.run({ params: { slotCode: game.code } })
-        }}
+        onConfirm={() => void resetNow()}
         open={confirming}
         title={t('game.reset')}
       >

@@ -2,6 +2,7 @@ import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { Button } from '@tamlung/shared/ui/button'
 import { CheckIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../core/use-unit'
 import { leaveQr } from '../deposit/qr/watch/change-watch'
 import { useQrWatch } from '../deposit/qr/watch/use-qr-watch'
 import * as styles from './received-notice.module.css'
@@ -10,6 +11,7 @@ import * as styles from './received-notice.module.css'
 export function ReceivedNotice() {
   const { t } = useTranslation('wallet')
   const ownAmount = useOwnAmount()
+  const unit = useUnit()
   const { qrs } = useQrWatch()
   return (
     <div role="status">
@@ -19,10 +21,7 @@ export function ReceivedNotice() {
             <div className={styles.notice} key={`${qr.provider} ${qr.id}`}>
               <CheckIcon size={20} />
               <p className={styles.text}>
-                {t('deposit.qr.paid', {
-                  amount: ownAmount(qr.paid),
-                  unit: t('units.BAHT'),
-                })}
+                {t('deposit.qr.paid', { amount: ownAmount(qr.paid), unit })}
               </p>
               <Button kind="quiet" onClick={() => leaveQr(qr)} size="small">
                 {t('deposit.qr.paidClose')}

@@ -16,6 +16,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBankName } from '../../../core/use-bank-name'
 import { usePicture } from '../../../core/use-picture'
+import { useUnit } from '../../../core/use-unit'
 import type { QrOffer } from '../ways'
 import { isOpen } from './is-open'
 import * as styles from './open-qr.module.css'
@@ -35,6 +36,7 @@ interface OpenQrProps {
 export function OpenQr({ qr, offer, asked }: OpenQrProps) {
   const { t } = useTranslation('wallet')
   const bankName = useBankName()
+  const unit = useUnit()
   const client = useQueryClient()
   const picture = useRef<HTMLImageElement>(null)
   const [start] = useState(serverNow)
@@ -91,7 +93,7 @@ export function OpenQr({ qr, offer, asked }: OpenQrProps) {
       <p className={styles.provider}>{t('deposit.qr.promptPay', { name: bankName(offer.bank) })}</p>
       {amount !== null && (
         <p>
-          <Amount open size="large" unit={t('units.BAHT')} value={amount} />
+          <Amount open size="large" unit={unit} value={amount} />
         </p>
       )}
       {amount !== null && asked !== null && amount !== asked && (
@@ -99,7 +101,7 @@ export function OpenQr({ qr, offer, asked }: OpenQrProps) {
           {t('deposit.qr.otherAmount', {
             amount: formatAmount(amount),
             asked: formatAmount(asked),
-            unit: t('units.BAHT'),
+            unit,
           })}
         </Notice>
       )}

@@ -7,6 +7,7 @@ import { EmptyState } from '@tamlung/shared/ui/empty-state'
 import { CheckIcon } from '@tamlung/shared/ui/icons/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../../core/use-unit'
 import * as styles from './qr-end.module.css'
 import { leaveQr } from './watch/change-watch'
 import type { WatchedQr } from './watch/watched-qr'
@@ -20,6 +21,7 @@ interface PaidQrProps {
 export function PaidQr({ qr, onClose }: PaidQrProps) {
   const { t } = useTranslation('wallet')
   const client = useQueryClient()
+  const unit = useUnit()
 
   function leave() {
     // What was read before it was paid would show it as open.
@@ -48,10 +50,7 @@ export function PaidQr({ qr, onClose }: PaidQrProps) {
         </div>
       }
       icon={<CheckIcon size={32} />}
-      title={t('deposit.qr.paid', {
-        amount: formatAmount(qr.paid ?? zero),
-        unit: t('units.BAHT'),
-      })}
+      title={t('deposit.qr.paid', { amount: formatAmount(qr.paid ?? zero), unit })}
     >
       {t('deposit.qr.paidText')}
     </EmptyState>

@@ -9,6 +9,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { loadTexts } from '../../../load-texts'
 import { exampleWallet } from '../../../testing/examples'
 import { QrDeposit } from './qr-deposit'
+import { qrWatch } from './watch/qr-watch'
 
 const offers = [{ provider: 'KBANK' as const, bank: { bankCode: 'KBANK', mode: 'SMS' } }]
 const none: QrStatus = { hasQrcode: false }
@@ -62,6 +63,21 @@ test('an amount that was changed after an unanswered creation is what the next Q
   expect(screen.getByText('500.00')).toBeVisible()
   expect(network.requests(createQr).at(-1)?.body).toEqual({ amount: 500 })
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('what is paid into a wallet in kip is counted in kip', async () => {
+  network.reply(getWallet, exampleWallet({ wallet: { amount: hundredths(0), currency: 'LAK' } }))
+  network.reply(getQr, none)
+  await open()
+  expect(document.body).toHaveTextContent('At least 1.00 kip')
+  network.reply(createQr, qrOf(1000))
+  press('1,000')
+  network.reply(getQr, qrOf(1000))
+  press('Create QR')
+  await pass(2000)
+  expect(document.body).toHaveTextContent('The QR for 1,000.00 kip is ready')
+  expect(document.body).not.toHaveTextContent('baht')
+  qrWatch.update(watch => ({ ...watch, qrs: [] }))
 })
 
 test('the QR that was made all the same is shown, and says that it is of the old amount', async () => {

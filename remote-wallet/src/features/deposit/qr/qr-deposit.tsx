@@ -5,6 +5,7 @@ import { formatAmount } from '@tamlung/shared/format/money'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../../core/use-unit'
 import type { QrOffer } from '../ways'
 import { isOpen } from './is-open'
 import { PaidQr } from './paid-qr'
@@ -28,6 +29,7 @@ export function QrDeposit({ offers, onClose }: QrDepositProps) {
   const [chosen, setChosen] = useState<QrProvider | undefined>(undefined)
   const [openedAt] = useState(Date.now)
   const { t } = useTranslation('wallet')
+  const unit = useUnit()
   const { qrs } = useQrWatch()
   const statuses = useQueries({
     queries: offers.map(({ provider }) => ({
@@ -63,8 +65,8 @@ export function QrDeposit({ offers, onClose }: QrDepositProps) {
   const state = paid ? 'paid' : shownQr(answer.status, own)
   const amount = paid?.paid ?? answer.status?.amount ?? zero
   const news: Partial<Record<typeof state, string>> = {
-    open: t('deposit.qr.made', { amount: formatAmount(amount), unit: t('units.BAHT') }),
-    paid: t('deposit.qr.paid', { amount: formatAmount(amount), unit: t('units.BAHT') }),
+    open: t('deposit.qr.made', { amount: formatAmount(amount), unit }),
+    paid: t('deposit.qr.paid', { amount: formatAmount(amount), unit }),
     ended: t('deposit.qr.over'),
   }
   const panel = paid ? (

@@ -10,6 +10,7 @@ import { AmountField } from '@tamlung/shared/ui/fields/amount-field'
 import { Form } from '@tamlung/shared/ui/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../../core/use-unit'
 import type { QrOffer } from '../ways'
 import { isOpen } from './is-open'
 import { qrSettings } from './qr-settings'
@@ -27,7 +28,7 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
   const { t } = useTranslation('wallet')
   const client = useQueryClient()
   const { minimum, quickAmounts } = qrSettings(provider, bank.minDeposit)
-  const unit = t('units.BAHT')
+  const unit = useUnit()
   const query = queryOf(getQr, { params: { provider } })
 
   const creation = useMoneyAction(createQr, state => {

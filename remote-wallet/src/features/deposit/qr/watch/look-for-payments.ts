@@ -1,6 +1,7 @@
 import { call } from '@tamlung/shared/api/call'
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import { bus } from '@tamlung/shared/bus/bus'
+import type { Currency } from '@tamlung/shared/contract/editions'
 import { getQr } from '@tamlung/shared/contract/routes/qr'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
@@ -11,7 +12,9 @@ import { type Findings, judgePayments } from './judge-payments'
 import { qrViewers, qrWatch } from './qr-watch'
 import { isSameQr, type WatchedQr } from './watched-qr'
 
-async function find(qrs: readonly WatchedQr[]): Promise<Findings> {
+type Found = Findings & { currency: Currency | null | undefined }
+
+async function find(qrs: readonly WatchedQr[]): Promise<Found> {
   // The rows before the states: where a row pays a QR, its state is read after it was paid.
   const rows = await call(listStatements, { body: { page: 1, limit: 10 } }).then(
     ({ statements }) => statements,
@@ -24,20 +27,22 @@ async function find(qrs: readonly WatchedQr[]): Promise<Findings> {
       status: await call(getQr, { params: { provider: qr.provider } }).catch(() => null),
     })),
   )
-  const balance = await call(getWallet, {}).then(
-    ({ wallet }) => wallet.amount,
+  const wallet = await call(getWallet, {}).then(
+    ({ wallet }) => wallet,
     () => null,
   )
-  return { rows, statuses, balance, now: serverNow() }
+  const balance = wallet?.amount ?? null
+  return { rows, statuses, balance, now: serverNow(), currency: wallet?.currency }
 }
 
 const paidOf = (qrs: readonly WatchedQr[]) => qrs.filter(({ paid }) => paid !== null)
 
-function tell({ paid }: WatchedQr) {
+function tell({ paid }: WatchedQr, currency: Found['currency']) {
   bus.emit('wallet.changed', { cause: 'qr.paid' })
   if (paid === null || qrViewers.size > 0) return
   const say = (key: string, facts = {}) => i18next.t(key, { ns: 'wallet', ...facts })
-  const text = say('deposit.qr.paid', { amount: ownAmount(paid), unit: say('units.BAHT') })
+  const unit = say(`units.${currency ?? 'BAHT'}`)
+  const text = say('deposit.qr.paid', { amount: ownAmount(paid), unit })
   bus.emit('toast.show', { tone: 'success', text })
 }
 
@@ -50,5 +55,5 @@ export async function lookForPayments(): Promise<void> {
   const known = paidOf(qrWatch.get().qrs)
   qrWatch.update(watch => judgePayments(watch, findings))
   for (const qr of paidOf(qrWatch.get().qrs))
-    if (!known.some(other => isSameQr(other, qr))) tell(qr)
+    if (!known.some(other => isSameQr(other, qr))) tell(qr, findings.currency)
 }

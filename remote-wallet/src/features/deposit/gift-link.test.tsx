@@ -1,0 +1,40 @@
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { getWallet, sendTrueLink } from '@tamlung/shared/contract/routes/wallet'
+import { session } from '@tamlung/shared/session/session'
+import { tabStore } from '@tamlung/shared/session/storage'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { exampleWallet } from '../../testing/examples'
+import { GiftLink } from './gift-link'
+
+afterEach(() => {
+  jest.useRealTimers()
+  network.reset()
+  tabStore.remove('open-actions')
+})
+
+test('a gift link whose answer is lost is sent once, and nobody claims to see what became of it', async () => {
+  network.install()
+  network.keepsKeys(false)
+  network.reply(getWallet, exampleWallet())
+  network.reply(listStatements, { statements: [] })
+  network.breakDown(sendTrueLink)
+  session.start('token-of-somchai', false)
+  await renderInShell(<GiftLink accounts={[{ walletAccountName: 'Tamlung', mode: 'gift' }]} />, {
+    texts: { wallet: loadTexts },
+  })
+  const link = { target: { value: 'https://gift.truemoney.com/campaign/?v=1' } }
+  fireEvent.change(screen.getByLabelText('Gift link'), link)
+  // Loaded before, so that nothing but time passes afterwards.
+  await import('./encrypt-true-link')
+  jest.useFakeTimers()
+  fireEvent.click(screen.getByRole('button', { name: 'Send gift' }))
+  await act(() => jest.advanceTimersByTimeAsync(20_000))
+  const said = screen.getByRole('dialog', { name: "We don't know yet" })
+  expect(said).toHaveTextContent("we can't see whether your link reached us")
+  expect(said).toHaveTextContent('Look at your statement')
+  expect(said).not.toHaveTextContent(/we keep looking/)
+  expect(network.requests(sendTrueLink)).toHaveLength(1)
+})

@@ -1,0 +1,53 @@
+import { getCredentials, resetSlotPassword } from '@tamlung/shared/contract/routes/wallet'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { exampleGame } from '../../testing/examples'
+import { GameCredentials } from './game-credentials'
+
+beforeEach(() => {
+  network.install()
+  network.keepsKeys(false)
+  network.reply(getCredentials, { username: 'pg7', password: 'old' })
+})
+afterEach(() => {
+  jest.useRealTimers()
+  network.reset()
+})
+
+async function reset() {
+  fireEvent.click(screen.getByRole('button', { name: 'Reset game password' }))
+  const dialog = screen.getByRole('alertdialog', { name: 'Reset game password' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Reset' }))
+  await act(() => jest.advanceTimersByTimeAsync(20_000))
+}
+
+async function open() {
+  await renderInShell(<GameCredentials game={exampleGame('PG')} />, {
+    texts: { wallet: loadTexts },
+  })
+  await screen.findByText('pg7')
+  jest.useFakeTimers()
+}
+
+test('a reset whose answer is lost is told by the password that is there now', async () => {
+  network.replyRaw(resetSlotPassword, null, 502)
+  await open()
+  network.reply(getCredentials, { username: 'pg7', password: 'new' })
+  await reset()
+  expect(screen.getByText(/the password above is a new one/)).toBeInTheDocument()
+  expect(network.requests(resetSlotPassword)).toHaveLength(1)
+})
+
+test('while the old password is there it says so, and the next press resets it anew', async () => {
+  network.breakDown(resetSlotPassword)
+  await open()
+  await reset()
+  expect(screen.getByRole('alert')).toHaveTextContent('still the old one')
+  expect(network.requests(resetSlotPassword)).toHaveLength(1)
+  network.reply(resetSlotPassword, { message: 'SUCCESS' })
+  await reset()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  expect(network.requests(resetSlotPassword)).toHaveLength(2)
+})
