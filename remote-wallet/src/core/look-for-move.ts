@@ -8,6 +8,7 @@ import { receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
 import {
   activateSlot,
+  addMoney,
   getCredentials,
   getWallet,
   resetSlotPassword,
@@ -33,6 +34,9 @@ const findTransfer: Look = sent =>
 
 const findWithdrawal: Look = sent =>
   findRow(sent, row => row.statementType === 'withdraw' && amountFits(row, sent.body))
+
+const findDeposit: Look = sent =>
+  findRow(sent, row => row.statementType === 'deposit' && amountFits(row, sent.body))
 
 /** Everything lies in one place, and nothing anywhere else. */
 const findCollected: Look = async ({ body }) => {
@@ -66,6 +70,7 @@ const looks = new Map<Route, Look>([
   [withdraw, findWithdrawal],
   [withdrawAll, findWithdrawal],
   [activateSlot, findAccount],
+  [addMoney, findDeposit],
   [resetSlotPassword, findNewPassword],
   [
     receiveInviteBonus,
@@ -73,7 +78,7 @@ const looks = new Map<Route, Look>([
   ],
 ])
 
-/** Where it shows what became of a move of money; nowhere for a notice of a deposit and for a gift link. */
+/** Where it shows what became of a move of money; nowhere for a gift link, which says no amount. */
 export function lookForMove(route: Route): Look | undefined {
   return looks.get(route)
 }
