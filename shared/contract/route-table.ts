@@ -6,6 +6,7 @@ import * as invite from './routes/invite'
 import * as lookup from './routes/lookup'
 import * as qr from './routes/qr'
 import * as refund from './routes/refund'
+import * as sessions from './routes/sessions'
 import * as spinwheel from './routes/spinwheel'
 import * as statement from './routes/statement'
 import * as wallet from './routes/wallet'
@@ -33,6 +34,9 @@ export const routes = {
   changePassword: account.changePassword,
   login: account.login,
   logout: account.logout,
+  listSessions: sessions.listSessions,
+  endSession: sessions.endSession,
+  endOtherSessions: sessions.endOtherSessions,
   sendOtp: account.sendOtp,
   verifyOtp: account.verifyOtp,
   getWallet: wallet.getWallet,

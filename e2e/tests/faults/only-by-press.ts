@@ -15,6 +15,8 @@ export const onlyByPress: ReadonlySet<RouteName> = new Set<RouteName>([
   'changePassword',
   'login',
   'logout',
+  'endSession',
+  'endOtherSessions',
   'sendOtp',
   'verifyOtp',
   'activateSlot',

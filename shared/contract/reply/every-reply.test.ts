@@ -57,6 +57,7 @@ const needed: Partial<Record<string, readonly string[]>> = {
   checkRefund: ['result'],
   listBonuses: ['code'],
   checkActiveBonus: ['status'],
+  listSessions: ['sessions'],
   listStatements: ['statements'],
   listSlips: ['slips'],
   getSpinwheelSetup: ['activeSpinwheel', 'activeSpinwheel.slices'],

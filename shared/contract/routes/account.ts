@@ -94,7 +94,12 @@ export const getProfile = defineRoute({
   access: 'member',
   summary: 'The member and the bank account',
   /** The bank account is additive here: the specification puts it into the wallet's reply. */
-  reply: z.object({ profile, bankAccount }),
+  reply: z.object({
+    profile,
+    bankAccount,
+    /** Additive: this server answers the calls of `sessions`. */
+    tellsSessions: optionalFlag,
+  }),
 })
 
 export const updateProfile = defineRoute({

@@ -23,7 +23,7 @@ const digits = (count: number) => Array.from({ length: count }, () => randomInt(
 
 export const startSessionFor = async ({ database }: Backend, member: number): Promise<string> => {
   const token = newToken()
-  await database.run(startSession, { member, tokenHash: hashToken(token) })
+  await database.run(startSession, { member, tokenHash: hashToken(token), device: null })
   return token
 }
 

@@ -3,7 +3,7 @@ import { defineOperation } from '../../platform/database/operation'
 import { one } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { hashPassword, hashToken, isPassword } from '../../platform/identity/secrets'
-import { tellEnded } from '../../platform/identity/session'
+import { revokeOthers } from '../../platform/identity/session'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
 import { forgetLimit, type Limit } from '../../platform/rate-limits/rate-limit'
 import { checkPassword } from './password-rules'
@@ -29,12 +29,7 @@ const writeHash = defineOperation('password.write', 'locked', async (sql, change
     change.member,
     change.hash,
   ])
-  await sql.query(
-    `update session set revoked = 'password'
-     where member_id = $1 and token_hash <> $2 and revoked is null`,
-    [change.member, change.tokenHash],
-  )
-  await tellEnded(sql, { member: change.member, kept: change.tokenHash })
+  await revokeOthers(sql, change, 'password')
   await forgetLimit(sql, change.limitKey)
 })
 

@@ -9,6 +9,7 @@ import { logIn } from './login'
 import { sendCode, verifyCode } from './one-time-code'
 import { readCoins, updateBankAccountName, updateProfile } from './profile'
 import { checkRegistration, register } from './registration'
+import { endOthers, endSessionById, readSessions } from './sessions'
 
 export const accountHandlers = {
   async validateAccount({ body, address }, backend) {
@@ -23,7 +24,11 @@ export const accountHandlers = {
   },
   async getProfile({ member }, { database }) {
     const coin = await database.run(readCoins, member.id)
-    return { profile: toProfile(member, coin), bankAccount: toBankAccount(member) }
+    return {
+      profile: toProfile(member, coin),
+      bankAccount: toBankAccount(member),
+      tellsSessions: true,
+    }
   },
   async updateProfile({ member, body }, { database }) {
     const changed = await database.run(updateProfile, { member: member.id, ...body })
@@ -43,11 +48,23 @@ export const accountHandlers = {
     })
     return { message: 'SUCCESS', othersEnded: true }
   },
-  login({ body, address, device }, backend) {
-    return logIn(backend, { ...body, address, device })
+  login({ body, address, device, agent }, backend) {
+    return logIn(backend, { ...body, address, device, agent })
   },
   async logout({ token }, { database }) {
     if (token !== undefined) await database.run(endSession, hashToken(token))
+    return { message: 'OK' }
+  },
+  async listSessions({ member, token = '' }, { database }) {
+    const wish = { member: member.id, tokenHash: hashToken(token) }
+    return { sessions: await database.run(readSessions, wish) }
+  },
+  async endSession({ member, params }, { database }) {
+    await database.run(endSessionById, { member: member.id, id: params.id })
+    return { message: 'OK' }
+  },
+  async endOtherSessions({ member, token = '' }, { database }) {
+    await database.run(endOthers, { member: member.id, tokenHash: hashToken(token) })
     return { message: 'OK' }
   },
   sendOtp({ body, address, device }, backend) {

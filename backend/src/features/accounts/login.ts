@@ -6,6 +6,7 @@ import type { DeviceSign } from '../../platform/http/device-sign'
 import { hashToken, isPassword, newToken } from '../../platform/identity/secrets'
 import { startSession } from '../../platform/identity/session'
 import { readSetting } from '../../platform/settings/setting'
+import { deviceName } from './device-name'
 import { admitAttempt, rememberSuccess } from './login-limits'
 
 interface Candidate {
@@ -34,9 +35,11 @@ export const logIn = async (
   {
     password,
     device,
+    agent,
     ...who
   }: { username: string; password: string; address: string } & {
     device: DeviceSign
+    agent: string | undefined
   },
 ): Promise<{ token: string }> => {
   const { database } = backend
@@ -49,7 +52,11 @@ export const logIn = async (
     throw new Refusal('WRONG_CREDENTIAL')
   if (!candidate.is_active) throw new Refusal('INACTIVE_USER')
   const token = newToken()
-  await database.run(startSession, { member: candidate.id, tokenHash: hashToken(token) })
+  await database.run(startSession, {
+    member: candidate.id,
+    tokenHash: hashToken(token),
+    device: deviceName(agent),
+  })
   await rememberSuccess(backend, attempt, { member: candidate.id, device: device.keep() })
   return { token }
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../errors/refusal'
 import { fingerprintOf, type MoveKey } from '../idempotency/move-key'
 import type { Member } from '../identity/member'
 import { hashToken } from '../identity/secrets'
-import { admit } from '../identity/session'
+import { admit, noteSeen } from '../identity/session'
 import { isSignedToken } from '../identity/signed-user'
 import { languageOf } from '../language/local-text'
 import { type Call, type Handler, type Handlers, RawReply } from './call'
@@ -26,7 +26,7 @@ const bearer = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\x21-\x7e]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
 
 const identify = async (
-  { database }: Backend,
+  { database, log }: Backend,
   { access, path }: Route,
   token: string | undefined,
 ): Promise<Member | undefined> => {
@@ -36,6 +36,11 @@ const identify = async (
   const result = await database.run(admit, known)
   if (result !== undefined && 'refused' in result) throw new Refusal(result.refused)
   if (result === undefined && access === 'member') throw new Refusal('UNAUTHORIZED')
+  // Beside the call, which does not wait for it and does not fail with it.
+  if (known !== undefined && result?.unseen)
+    database
+      .run(noteSeen, known)
+      .catch((error: unknown) => log.warn({ err: error }, 'a session was not noted as seen'))
   return result?.member
 }
 
@@ -94,6 +99,7 @@ const answer = async (
     visitor,
     token,
     address: request.ip,
+    agent: request.headers['user-agent'],
     device: deviceSign(request, reply),
     language: languageOf(
       request.headers.cookie,

@@ -26,6 +26,8 @@ export interface Call<R extends Route = Route> {
   readonly visitor: Member | undefined
   readonly token: string | undefined
   readonly address: string
+  /** What the caller's program calls itself. */
+  readonly agent: string | undefined
   readonly language: Language
   readonly device: DeviceSign
   /** Present when the caller sent an Idempotency-Key. */

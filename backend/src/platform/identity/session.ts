@@ -9,16 +9,19 @@ const sessionDays = 30
 
 interface Row extends MemberRow {
   expired: boolean
+  unseen: boolean
   revoked: string | null
   is_active: boolean
 }
 
-export type Authentication = { member: Member } | { refused: ErrorCode }
+/** `unseen`: the session has not been noted as used for a while. */
+export type Authentication = { member: Member; unseen: boolean } | { refused: ErrorCode }
 
 const findMember = async (sql: Sql, tokenHash: string): Promise<Authentication> => {
   const row = await first<Row>(
     sql,
-    `select ${memberColumns}, session.expires_at < now() as expired, session.revoked, member.is_active
+    `select ${memberColumns}, session.expires_at < now() as expired, session.revoked, member.is_active,
+       session.seen_at < now() - interval '5 minutes' as unseen
      from session join member on member.id = session.member_id where session.token_hash = $1`,
     [tokenHash],
   )
@@ -27,7 +30,7 @@ const findMember = async (sql: Sql, tokenHash: string): Promise<Authentication> 
   if (row.revoked !== null) return { refused: 'INVALID_USER_2' }
   if (!row.is_active) return { refused: 'INVALID_USER_3' }
   if (row.expired) return { refused: 'EXPIRED_AUTH_TOKEN' }
-  return { member: toMember(row) }
+  return { member: toMember(row), unseen: row.unseen }
 }
 
 export const authenticate = defineOperation('session.authenticate', 'read', findMember)
@@ -45,14 +48,21 @@ export const admit = defineOperation(
 export const startSession = defineOperation(
   'session.start',
   'locked',
-  async (sql, { member, tokenHash }: { member: number; tokenHash: string }) => {
+  async (
+    sql,
+    { member, tokenHash, device }: { member: number; tokenHash: string; device: string | null },
+  ) => {
     await sql.query(
-      `insert into session (token_hash, member_id, expires_at)
-       values ($1, $2, now() + make_interval(days => $3))`,
-      [tokenHash, member, sessionDays],
+      `insert into session (token_hash, member_id, device, expires_at)
+       values ($1, $2, $3, now() + make_interval(days => $4))`,
+      [tokenHash, member, device, sessionDays],
     )
   },
 )
+
+export const noteSeen = defineOperation('session.noteSeen', 'locked', async (sql, hash: string) => {
+  await sql.query('update session set seen_at = now() where token_hash = $1', [hash])
+})
 
 export const endedChannel = 'session_ended'
 
@@ -66,6 +76,19 @@ export const endedSession = z.object({
 /** Every instance hears of it and shuts the sockets of those sessions. */
 export const tellEnded = async (sql: Sql, ended: z.output<typeof endedSession>): Promise<void> => {
   await sql.query('select pg_notify($1, $2)', [endedChannel, JSON.stringify(ended)])
+}
+
+/** Every session of the member but the one that asks. */
+export const revokeOthers = async (
+  sql: Sql,
+  { member, tokenHash }: { member: number; tokenHash: string },
+  why: 'password' | 'ended',
+): Promise<void> => {
+  await sql.query(
+    `update session set revoked = $3 where member_id = $1 and token_hash <> $2 and revoked is null`,
+    [member, tokenHash, why],
+  )
+  await tellEnded(sql, { member, kept: tokenHash })
 }
 
 export const endSession = defineOperation(

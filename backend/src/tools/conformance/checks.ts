@@ -55,6 +55,7 @@ const refusable: Partial<Record<Name, Wish>> = {
   activatePromotion: { params: { code: 'NOPROMOTION' } },
   claimCoupon: { body: { coupon: 'no-such-coupon' } },
   getSlipImage: { params: { reference: 'none' } },
+  endSession: { params: { id: 'none' } },
   autoLogin: { params: { game: 'pg', username: 'nobody' } },
   autoLoginWithPassword: { params: { game: 'askmebet', username: 'nobody', password: 'x' } },
 }
@@ -68,7 +69,13 @@ const spendable: Partial<Record<Name, Wish>> = {
   clearBonus: {},
 }
 
-const additive: ReadonlySet<Name> = new Set<Name>(['logout', 'receiveInviteBonus'])
+const additive: ReadonlySet<Name> = new Set<Name>([
+  'logout',
+  'receiveInviteBonus',
+  'listSessions',
+  'endSession',
+  'endOtherSessions',
+])
 
 const messageOf = ({ body }: Answer) =>
   typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined

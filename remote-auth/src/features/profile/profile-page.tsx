@@ -7,6 +7,7 @@ import { Page } from '@tamlung/shared/ui/page'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useReloadBankAccount } from '../../bank/use-reload-bank-account'
+import { SessionsCard } from '../sessions/sessions-card'
 import { BankCard } from './bank-card'
 import { MemberCard } from './member-card'
 import * as styles from './profile.module.css'
@@ -24,6 +25,7 @@ export function ProfilePage() {
         <div className={styles.cards}>
           <MemberCard profile={data.profile} />
           <BankCard />
+          {data.tellsSessions && <SessionsCard />}
         </div>
       )}
       {!data && error && (

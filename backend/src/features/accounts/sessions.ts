@@ -1,0 +1,59 @@
+import { defineOperation } from '../../platform/database/operation'
+import { first } from '../../platform/database/sql'
+import { Refusal } from '../../platform/errors/refusal'
+import { revokeOthers, tellEnded } from '../../platform/identity/session'
+
+interface Row {
+  id: string
+  device: string | null
+  created_at: Date
+  seen_at: Date
+  is_this: boolean
+}
+
+interface Asking {
+  member: number
+  tokenHash: string
+}
+
+const most = 50
+
+export const readSessions = defineOperation(
+  'sessions.read',
+  'read',
+  async (sql, { member, tokenHash }: Asking) => {
+    const rows = await sql.query<Row>(
+      `select id, device, created_at, seen_at, token_hash = $2 as is_this from session
+       where member_id = $1 and revoked is null and expires_at > now()
+       order by token_hash = $2 desc, seen_at desc, id limit $3`,
+      [member, tokenHash, most],
+    )
+    return rows.map(row => ({
+      id: row.id,
+      device: row.device,
+      createdAt: row.created_at.toISOString(),
+      seenAt: row.seen_at.toISOString(),
+      isThis: row.is_this,
+    }))
+  },
+)
+
+/** Only one of the member's own. */
+export const endSessionById = defineOperation(
+  'sessions.end',
+  'locked',
+  async (sql, { member, id }: { member: number; id: string }) => {
+    const ended = await first<{ token_hash: string }>(
+      sql,
+      `update session set revoked = 'ended'
+       where member_id = $1 and id::text = $2 and revoked is null returning token_hash`,
+      [member, id],
+    )
+    if (ended === undefined) throw new Refusal('NO_DATA')
+    await tellEnded(sql, { tokenHash: ended.token_hash })
+  },
+)
+
+export const endOthers = defineOperation('sessions.endOthers', 'locked', (sql, asking: Asking) =>
+  revokeOthers(sql, asking, 'ended'),
+)

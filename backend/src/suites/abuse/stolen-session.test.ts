@@ -1,0 +1,93 @@
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
+import { Caller } from '../../testing/caller'
+import { startOnPostgres, type TestMember } from '../../testing/test-backend'
+
+/** What somebody can do who holds a member's token, and what the member can do about it. */
+let backend: Awaited<ReturnType<typeof startOnPostgres>>
+beforeAll(async () => {
+  backend = await startOnPostgres()
+  await backend.console.put('/settings/rateLimits', { value: false })
+}, 120_000)
+afterAll(() => backend.stop(), 60_000)
+
+interface Session {
+  id: string
+  device: string | null
+  seenAt: string
+  isThis: boolean
+}
+
+const android =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
+
+const logIn = async ({ username, password }: TestMember, agent = android): Promise<Caller> => {
+  const headers = { 'User-Agent': agent }
+  const { body } = await backend.caller.post('/api/login', { username, password }, { headers })
+  return new Caller(backend.url, (body as { token: string }).token)
+}
+
+const sessionsOf = async (caller: Caller): Promise<Session[]> =>
+  ((await caller.get('/api/account/sessions')).body as { sessions: Session[] }).sessions
+
+describe('the sessions of a member', () => {
+  test('are told by their device, this one first and marked, without a token or its hash', async () => {
+    const member = await backend.newMember()
+    const phone = await logIn(member)
+    const [own, other, ...more] = await sessionsOf(phone)
+    expect(own).toMatchObject({ device: 'Chrome, Android', isThis: true })
+    expect(other).toMatchObject({ device: null, isThis: false })
+    expect(more).toEqual([])
+    expect(Object.keys(own ?? {}).sort()).toEqual(['createdAt', 'device', 'id', 'isThis', 'seenAt'])
+  })
+
+  test('are offered in the profile', async () => {
+    const { caller } = await backend.newMember()
+    expect((await caller.get('/api/account/profile')).body).toMatchObject({ tellsSessions: true })
+  })
+
+  test('end one by one, and the one that ended can do nothing more', async () => {
+    const member = await backend.newMember()
+    const thief = await logIn(member)
+    const stolen = (await sessionsOf(thief)).find(({ isThis }) => isThis)
+    const path = `/api/account/sessions/${stolen?.id}`
+    expect((await member.caller.delete(path)).status).toBe(200)
+    expect((await thief.get('/api/wallet')).message).toBe('INVALID_USER_2')
+    expect((await member.caller.get('/api/wallet')).status).toBe(200)
+    expect((await member.caller.delete(path)).message).toBe('NO_DATA')
+  })
+
+  test('end all at once but this one', async () => {
+    const member = await backend.newMember()
+    const others = await Promise.all([logIn(member), logIn(member)])
+    expect((await member.caller.delete('/api/account/sessions')).status).toBe(200)
+    for (const other of others)
+      expect((await other.get('/api/wallet')).message).toBe('INVALID_USER_2')
+    expect(await sessionsOf(member.caller)).toHaveLength(1)
+  })
+
+  test('are noted as seen once they are used again, beside the call', async () => {
+    const { caller } = await backend.newMember()
+    const database = new Client({ connectionString: backend.databaseUrl })
+    await database.connect()
+    await database.query(`update session set seen_at = now() - interval '1 hour'`)
+    await database.end()
+    const seenAt = async () => (await sessionsOf(caller))[0]?.seenAt ?? ''
+    const minutesAgo = async () => (Date.now() - Date.parse(await seenAt())) / 60_000
+    let minutes = await minutesAgo()
+    for (let tries = 0; minutes > 30 && tries < 100; tries += 1) {
+      await setTimeout(50)
+      minutes = await minutesAgo()
+    }
+    expect(minutes).toBeLessThan(30)
+  })
+
+  test('of somebody else are neither told nor ended', async () => {
+    const [one, two] = [await backend.newMember(), await backend.newMember()]
+    const [session] = await sessionsOf(one.caller)
+    const reply = await two.caller.delete(`/api/account/sessions/${session?.id}`)
+    expect(reply.message).toBe('NO_DATA')
+    expect((await one.caller.get('/api/wallet')).status).toBe(200)
+    expect((await sessionsOf(two.caller)).map(({ id }) => id)).not.toContain(session?.id)
+  })
+})

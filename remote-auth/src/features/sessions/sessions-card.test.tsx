@@ -1,0 +1,100 @@
+import { getProfile } from '@tamlung/shared/contract/routes/account'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '@tamlung/shared/contract/routes/sessions'
+import { getWallet } from '@tamlung/shared/contract/routes/wallet'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { clearToasts } from '@tamlung/shared/ui/toast-store'
+import { screen, within } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { ProfilePage } from '../profile/profile-page'
+
+const seenAt = '2026-11-21T03:00:00.000Z'
+const here = { id: '1', device: 'Chrome, Android', seenAt, isThis: true }
+const there = { id: '2', device: 'Safari, iOS', seenAt, isThis: false }
+const unnamed = { id: '3', device: null, seenAt, isThis: false }
+
+async function show({ tellsSessions = true } = {}) {
+  network.reply(getProfile, {
+    profile: { _id: '77', username: '0812345678', name: 'Somchai' },
+    bankAccount: { bankCode: 'SCB', bankAccountName: 'SOMCHAI', bankAccountNo: '1234567890' },
+    ...(tellsSessions && { tellsSessions }),
+  })
+  const shown = await renderInShell(<ProfilePage />, {
+    path: '/user/profile',
+    texts: { auth: loadTexts },
+  })
+  await screen.findByRole('heading', { name: 'Somchai' })
+  return shown
+}
+
+beforeAll(() => network.install())
+beforeEach(() => {
+  network.reset()
+  clearToasts()
+  network.refuse(getWallet, 'INTERNAL_SERVER_ERROR')
+})
+
+test('a server that does not offer its sessions is not asked for them', async () => {
+  await show({ tellsSessions: false })
+  expect(screen.queryByText('Where you are logged in')).not.toBeInTheDocument()
+  expect(network.requests(listSessions)).toHaveLength(0)
+})
+
+test('each device is told by name and by when it was last used, and this one cannot be ended here', async () => {
+  network.reply(listSessions, { sessions: [here, there, unnamed] })
+  await show()
+  const [own, ...others] = await screen.findAllByRole('listitem')
+  if (!own) throw new Error('no session')
+  expect(own).toHaveTextContent('Chrome, AndroidLast used 21/11/2026 10:00:00This device')
+  expect(within(own).queryByRole('button')).not.toBeInTheDocument()
+  expect(others.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Safari, iOS'),
+    expect.stringContaining('Unknown device'),
+  ])
+})
+
+test('one device is logged out, the list is read again, and the focus is not lost', async () => {
+  network.reply(listSessions, { sessions: [here, there] })
+  network.reply(endSession, { message: 'OK' })
+  const { user } = await show()
+  const button = await screen.findByRole('button', { name: 'Log out Safari, iOS' })
+  network.reply(listSessions, { sessions: [here] })
+  await user.click(button)
+  expect(await screen.findByText('That device is logged out')).toBeVisible()
+  expect(network.requests(endSession)[0]?.path).toBe('/api/account/sessions/2')
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1)
+  expect(screen.getByRole('heading', { name: 'Where you are logged in' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: /all other devices/ })).not.toBeInTheDocument()
+})
+
+test('all other devices are logged out at once', async () => {
+  network.reply(listSessions, { sessions: [here, there, unnamed] })
+  network.reply(endOtherSessions, { message: 'OK' })
+  const { user } = await show()
+  await user.click(await screen.findByRole('button', { name: 'Log out all other devices' }))
+  expect(await screen.findByText('All other devices are logged out')).toBeVisible()
+  expect(network.requests(endOtherSessions)).toHaveLength(1)
+})
+
+test('a refusal is told, and the list says what is so', async () => {
+  network.reply(listSessions, { sessions: [here, there] })
+  network.refuse(endSession, 'INTERNAL_SERVER_ERROR')
+  const { user } = await show()
+  await user.click(await screen.findByRole('button', { name: 'Log out Safari, iOS' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Log out Safari, iOS' })).toBeVisible()
+  expect(network.requests(listSessions)).toHaveLength(2)
+})
+
+test('a list that did not come can be asked for again', async () => {
+  network.refuse(listSessions, 'INTERNAL_SERVER_ERROR')
+  const { user } = await show()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  network.reply(listSessions, { sessions: [here] })
+  await user.click(again)
+  expect(await screen.findByText('This device')).toBeVisible()
+})
