@@ -1,3 +1,4 @@
+import { applyBankChanges } from './features/accounts/bank-change'
 import { forgetDevices } from './features/accounts/login-limits'
 import { countRounds } from './features/bonus/count-rounds'
 import { recoverTransfers } from './features/wallet/recover-transfers'
@@ -19,6 +20,7 @@ export const startHousekeeping = (backend: Backend): { stop(): Promise<void> } =
   const keepHouse = async () => {
     await recoverTransfers(backend, abandoned)
     await countRounds(backend)
+    await backend.database.run(applyBankChanges, undefined)
     await backend.database.run(forgetOldMoves, undefined)
     await backend.database.run(forgetSessions, undefined)
     await backend.database.run(forgetOldLimits, undefined)

@@ -1,5 +1,7 @@
 /** Everything that defines operations, for the thread that runs them by name. */
+import './features/accounts/bank-change'
 import './features/accounts/change-password'
+import './features/accounts/confirm-password'
 import './features/accounts/login'
 import './features/accounts/login-limits'
 import './features/accounts/one-time-code'

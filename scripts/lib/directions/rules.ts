@@ -9,6 +9,7 @@ export const features: readonly { name: string; face: readonly string[] }[] = [
   { name: 'statement', face: ['page', 'rows'] },
   { name: 'lookups', face: ['banners'] },
   { name: 'games', face: ['game-account', 'open-at-registration', 'operations', 'refresh'] },
+  { name: 'chat', face: ['tell-member'] },
   { name: 'accounts', face: [] },
   { name: 'bonus', face: ['active', 'count-rounds'] },
   { name: 'invite', face: ['shares'] },
@@ -16,7 +17,6 @@ export const features: readonly { name: string; face: readonly string[] }[] = [
   { name: 'spin', face: [] },
   { name: 'deposits', face: [] },
   { name: 'wallet', face: [] },
-  { name: 'chat', face: [] },
 ]
 
 /** What the code of a zone may lean on besides itself. A zone that is not named here may not exist. */

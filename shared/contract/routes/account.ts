@@ -112,9 +112,19 @@ export const updateProfile = defineRoute({
     bankCode: shortText,
     bankAccountName: shortText,
     bankAccountNo: shortText,
+    /** Additive: with it another bank account is so at once. */
+    password: z.optional(secret),
   }),
-  reply: anyReply({ profile: optionalProfile }),
-  errors: ['INVALID_USER_INFO', 'INVALID_BANK', 'EXISTING_BANK', 'BANK_ACCOUNT_NAME_ENG'],
+  /** Additive: when withdrawals will go to the other bank account, where that is not at once. */
+  reply: anyReply({ profile: optionalProfile, bankAccountChangesAt: timestamp }),
+  errors: [
+    'INVALID_USER_INFO',
+    'INVALID_BANK',
+    'EXISTING_BANK',
+    'BANK_ACCOUNT_NAME_ENG',
+    'WRONG_PASSWORD',
+    'REQUEST_LIMIT',
+  ],
 })
 
 export const updateBankAccountName = defineRoute({

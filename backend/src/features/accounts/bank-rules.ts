@@ -30,17 +30,21 @@ export const toAccountNumber = (text: string): string => {
   return digits
 }
 
-export const refuseTakenAccount = async (
+export const isTakenAccount = async (
   sql: Sql,
   bankCode: string,
   accountNo: string,
   exceptMember?: number,
-): Promise<void> => {
-  const taken = await first(
+): Promise<boolean> =>
+  (await first(
     sql,
     `select 1 as taken from member
      where bank_code = $1 and bank_account_no = $2 and id is distinct from $3`,
     [bankCode, accountNo, exceptMember ?? null],
-  )
-  if (taken !== undefined) throw new Refusal('EXISTING_BANK')
+  )) !== undefined
+
+export const refuseTakenAccount = async (
+  ...account: Parameters<typeof isTakenAccount>
+): Promise<void> => {
+  if (await isTakenAccount(...account)) throw new Refusal('EXISTING_BANK')
 }

@@ -1,21 +1,11 @@
 import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
-import { one } from '../../platform/database/sql'
-import { Refusal } from '../../platform/errors/refusal'
-import { hashPassword, hashToken, isPassword } from '../../platform/identity/secrets'
+import { hashPassword, hashToken } from '../../platform/identity/secrets'
 import { revokeOthers } from '../../platform/identity/session'
-import { limitCalls } from '../../platform/rate-limits/limit-calls'
-import { forgetLimit, type Limit } from '../../platform/rate-limits/rate-limit'
+import { forgetLimit } from '../../platform/rate-limits/rate-limit'
+import { cancelBankChange } from './bank-change'
+import { confirmPassword, passwordLimit } from './confirm-password'
 import { checkPassword } from './password-rules'
-
-const readHash = defineOperation('password.read', 'read', async (sql, member: number) => {
-  const row = await one<{ password_hash: string }>(
-    sql,
-    'select password_hash from member where id = $1',
-    [member],
-  )
-  return row.password_hash
-})
 
 interface Change {
   member: number
@@ -30,6 +20,7 @@ const writeHash = defineOperation('password.write', 'locked', async (sql, change
     change.hash,
   ])
   await revokeOthers(sql, change, 'password')
+  await cancelBankChange(sql, change.member)
   await forgetLimit(sql, change.limitKey)
 })
 
@@ -43,16 +34,12 @@ interface Wish {
 
 /** Ends every other session of the member; the one that asks goes on. */
 export const changePassword = async (backend: Backend, wish: Wish): Promise<void> => {
-  const { database } = backend
-  const limit: Limit = { key: `password:${wish.member}`, hits: 10, seconds: 15 * 60 }
-  await limitCalls(backend, limit)
-  const stored = await database.run(readHash, wish.member)
-  if (!(await isPassword(stored, wish.oldPassword))) throw new Refusal('WRONG_PASSWORD')
+  await confirmPassword(backend, wish.member, wish.oldPassword)
   checkPassword(wish.newPassword, wish.username, 'newPassword')
-  await database.run(writeHash, {
+  await backend.database.run(writeHash, {
     member: wish.member,
     hash: await hashPassword(wish.newPassword),
     tokenHash: hashToken(wish.token ?? ''),
-    limitKey: limit.key,
+    limitKey: passwordLimit(wish.member).key,
   })
 }

@@ -5,6 +5,7 @@ import { endSession } from '../../platform/identity/session'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { changePassword } from './change-password'
+import { confirmPassword } from './confirm-password'
 import { logIn } from './login'
 import { sendCode, verifyCode } from './one-time-code'
 import { readCoins, updateBankAccountName, updateProfile } from './profile'
@@ -30,10 +31,13 @@ export const accountHandlers = {
       tellsSessions: true,
     }
   },
-  async updateProfile({ member, body }, { database }) {
-    const changed = await database.run(updateProfile, { member: member.id, ...body })
+  async updateProfile({ member, body: { password, ...body }, language }, backend) {
+    const { database } = backend
+    if (password !== undefined) await confirmPassword(backend, member.id, password)
+    const wish = { member: member.id, ...body, language, isConfirmed: password !== undefined }
+    const { member: changed, bankAccountChangesAt } = await database.run(updateProfile, wish)
     const coin = await database.run(readCoins, member.id)
-    return { profile: toProfile(changed, coin) }
+    return { profile: toProfile(changed, coin), bankAccountChangesAt }
   },
   async updateBankAccountName({ member, body }, { database }) {
     await database.run(updateBankAccountName, { member: member.id, ...body })

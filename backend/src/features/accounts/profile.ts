@@ -1,3 +1,4 @@
+import type { Language } from '@tamlung/shared/contract/editions'
 import { englishName } from '@tamlung/shared/contract/limits'
 import { defineOperation } from '../../platform/database/operation'
 import { one, type Sql } from '../../platform/database/sql'
@@ -9,6 +10,7 @@ import {
   toMember,
 } from '../../platform/identity/member'
 import { balanceOf } from '../../platform/ledger/post'
+import { changeBank, planBankChange } from './bank-change'
 import { checkBank, refuseTakenAccount, toAccountName, toAccountNumber } from './bank-rules'
 
 export const readCoins = defineOperation('member.coins', 'read', (sql, member: number) =>
@@ -20,30 +22,49 @@ export const readMember = async (sql: Sql, member: number): Promise<Member> =>
     await one<MemberRow>(sql, `select ${memberColumns} from member where member.id = $1`, [member]),
   )
 
-interface Profile {
+interface Wish {
   member: number
   name: string
   bankCode: string
   bankAccountName: string
   bankAccountNo: string
+  language: Language
+  /** Whether the password came along, and was the right one. */
+  isConfirmed: boolean
+}
+
+interface Updated {
+  member: Member
+  /** When the bank account will be the new one, where that is not at once. */
+  bankAccountChangesAt?: string
 }
 
 export const updateProfile = defineOperation(
   'member.updateProfile',
   'serializable',
-  async (sql, wish: Profile): Promise<Member> => {
+  async (sql, wish: Wish): Promise<Updated> => {
     const name = wish.name.trim()
     if (name === '') throw new Refusal('INVALID_USER_INFO', { details: { field: 'name' } })
     await checkBank(sql, wish.bankCode)
     const accountName = toAccountName(wish.bankCode, wish.bankAccountName)
     const accountNo = toAccountNumber(wish.bankAccountNo)
     await refuseTakenAccount(sql, wish.bankCode, accountNo, wish.member)
-    await sql.query(
-      `update member set name = $2, bank_code = $3, bank_account_name = $4, bank_account_no = $5
-       where id = $1`,
-      [wish.member, name, wish.bankCode, accountName, accountNo],
-    )
-    return readMember(sql, wish.member)
+    const { member, bankCode, language } = wish
+    const before = await readMember(sql, member)
+    await sql.query('update member set name = $2 where id = $1', [member, name])
+    const account = { member, bankCode, accountName, accountNo, language }
+    const goesElsewhere = before.bankCode !== bankCode || before.bankAccountNo !== accountNo
+    if (!goesElsewhere)
+      await sql.query('update member set bank_account_name = $2 where id = $1', [
+        member,
+        accountName,
+      ])
+    else if (wish.isConfirmed) await changeBank(sql, account)
+    else {
+      const bankAccountChangesAt = await planBankChange(sql, account)
+      return { member: await readMember(sql, member), bankAccountChangesAt }
+    }
+    return { member: await readMember(sql, member) }
   },
 )
 

@@ -2,6 +2,7 @@ import { defineOperation } from '../../platform/database/operation'
 import { first } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { revokeOthers, tellEnded } from '../../platform/identity/session'
+import { cancelBankChange } from './bank-change'
 
 interface Row {
   id: string
@@ -54,6 +55,12 @@ export const endSessionById = defineOperation(
   },
 )
 
-export const endOthers = defineOperation('sessions.endOthers', 'locked', (sql, asking: Asking) =>
-  revokeOthers(sql, asking, 'ended'),
+/** Whoever was somewhere else may also have planned another bank account. */
+export const endOthers = defineOperation(
+  'sessions.endOthers',
+  'locked',
+  async (sql, asking: Asking) => {
+    await revokeOthers(sql, asking, 'ended')
+    await cancelBankChange(sql, asking.member)
+  },
 )

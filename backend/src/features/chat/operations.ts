@@ -79,44 +79,42 @@ const conversationOf = async (sql: Sql, message: NewMessage): Promise<number> =>
 }
 
 /** The same clientId is one message. Every instance hears of a new one when it is committed. */
-export const postMessage = defineOperation(
-  'chat.post',
-  'locked',
-  async (sql, message: NewMessage) => {
-    const conversation = await conversationOf(sql, message)
-    const known =
-      message.clientId === null
-        ? undefined
-        : await first<Row>(
-            sql,
-            `select ${columns} from chat_message join conversation on conversation.id = conversation_id
+export const post = async (sql: Sql, message: NewMessage): Promise<Addressed> => {
+  const conversation = await conversationOf(sql, message)
+  const known =
+    message.clientId === null
+      ? undefined
+      : await first<Row>(
+          sql,
+          `select ${columns} from chat_message join conversation on conversation.id = conversation_id
            where conversation_id = $1 and client_id = $2`,
-            [conversation, message.clientId],
-          )
-    if (known !== undefined) return toAddressed(known)
-    const { last_seq } = await one<{ last_seq: number }>(
-      sql,
-      'update conversation set last_seq = last_seq + 1 where id = $1 returning last_seq',
-      [conversation],
-    )
-    const { id } = await one<{ id: number }>(
-      sql,
-      `insert into chat_message (conversation_id, seq, client_id, sender, content, session_id)
+          [conversation, message.clientId],
+        )
+  if (known !== undefined) return toAddressed(known)
+  const { last_seq } = await one<{ last_seq: number }>(
+    sql,
+    'update conversation set last_seq = last_seq + 1 where id = $1 returning last_seq',
+    [conversation],
+  )
+  const { id } = await one<{ id: number }>(
+    sql,
+    `insert into chat_message (conversation_id, seq, client_id, sender, content, session_id)
      values ($1, $2, $3, $4, $5::jsonb, $6) returning id`,
-      [
-        conversation,
-        last_seq,
-        message.clientId,
-        message.sender,
-        JSON.stringify(message.content),
-        message.sessionId,
-      ],
-    )
-    await keepUploads(sql, filesIn(message.content))
-    await sql.query('select pg_notify($1, $2)', [chatChannel, String(id)])
-    return getById(sql, id)
-  },
-)
+    [
+      conversation,
+      last_seq,
+      message.clientId,
+      message.sender,
+      JSON.stringify(message.content),
+      message.sessionId,
+    ],
+  )
+  await keepUploads(sql, filesIn(message.content))
+  await sql.query('select pg_notify($1, $2)', [chatChannel, String(id)])
+  return getById(sql, id)
+}
+
+export const postMessage = defineOperation('chat.post', 'locked', post)
 
 const getById = async (sql: Sql, id: number): Promise<Addressed> =>
   toAddressed(

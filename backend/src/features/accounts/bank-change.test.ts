@@ -1,0 +1,125 @@
+import { Client } from 'pg'
+import type { Sql } from '../../platform/database/sql'
+import type { Caller } from '../../testing/caller'
+import { startOnPostgres, type TestMember } from '../../testing/test-backend'
+import { applyBankChanges } from './bank-change'
+
+/** Whoever holds a session and not the password does not turn a member's withdrawals to another account unseen. */
+let backend: Awaited<ReturnType<typeof startOnPostgres>>
+let database: Client
+beforeAll(async () => {
+  backend = await startOnPostgres()
+  await backend.console.put('/settings/rateLimits', { value: false })
+  database = new Client({ connectionString: backend.databaseUrl })
+  await database.connect()
+}, 120_000)
+afterAll(async () => {
+  await database.end()
+  await backend.stop()
+}, 60_000)
+
+let last = 9_000_000_000
+const change = (caller: Caller, more: object = {}) => {
+  last += 1
+  const account = { bankCode: 'SCB', bankAccountName: 'A THIEF', bankAccountNo: String(last) }
+  return caller.put('/api/account/profile', { name: 'Test Member', ...account, ...more })
+}
+
+const accountOf = async ({ caller }: TestMember) => {
+  const { body } = await caller.get('/api/account/profile')
+  return (body as { bankAccount: { bankAccountNo: string } }).bankAccount.bankAccountNo
+}
+
+const toldTo = async ({ caller }: TestMember) => {
+  const { body } = await caller.post('/api/chat/history', { limit: 10, skip: 0 })
+  return JSON.stringify(body)
+}
+
+const sql: Sql = {
+  query: async (text, values) => (await database.query(text, values && [...values])).rows,
+  script: async text => {
+    await database.query(text)
+  },
+}
+
+/** What housekeeping does next, without waiting for its turn. */
+const aDayPasses = async () => {
+  await database.query(
+    `update bank_change set takes_effect_at = takes_effect_at - interval '1 day'`,
+  )
+  await applyBankChanges.run(sql, undefined)
+}
+
+const planned = async ({ id }: TestMember) =>
+  (await database.query('select 1 from bank_change where member_id = $1', [id])).rows.length
+
+test('with the password the bank account is another at once, and the member is told', async () => {
+  const member = await backend.newMember()
+  const reply = await change(member.caller, { password: member.password })
+  expect([reply.status, reply.body]).toEqual([
+    200,
+    expect.not.objectContaining({ bankAccountChangesAt: expect.anything() }),
+  ])
+  expect(await accountOf(member)).toBe(String(last))
+  expect(await toldTo(member)).toContain(`ลงท้าย ${String(last).slice(-4)} แล้ว`)
+})
+
+test('with a wrong password nothing changes', async () => {
+  const member = await backend.newMember()
+  const before = await accountOf(member)
+  expect((await change(member.caller, { password: 'guessed' })).message).toBe('WRONG_PASSWORD')
+  expect([await accountOf(member), await planned(member)]).toEqual([before, 0])
+})
+
+test('without the password it is another a day later, and the member is told at once and then', async () => {
+  const member = await backend.newMember()
+  const before = await accountOf(member)
+  const reply = await change(member.caller)
+  const { bankAccountChangesAt } = reply.body as { bankAccountChangesAt: string }
+  const hours = (Date.parse(bankAccountChangesAt) - Date.now()) / 3_600_000
+  expect(hours).toBeGreaterThan(23)
+  expect(await accountOf(member)).toBe(before)
+  expect(await toldTo(member)).toContain('ตั้งแต่')
+  await aDayPasses()
+  expect(await accountOf(member)).toBe(String(last))
+  expect(await toldTo(member)).toContain('แล้ว หากไม่ใช่คุณ')
+})
+
+test('a new name with the bank account as it was changes the name at once and asks for nothing', async () => {
+  const member = await backend.newMember()
+  const bankAccountNo = await accountOf(member)
+  const body = { bankCode: 'KBANK', bankAccountName: 'TEST MEMBER', bankAccountNo, name: 'Somsak' }
+  const { body: reply } = await member.caller.put('/api/account/profile', body)
+  expect(reply).toMatchObject({ profile: { name: 'Somsak' } })
+  expect(await planned(member)).toBe(0)
+})
+
+test.each([
+  [
+    'a new password',
+    ({ caller, password }: TestMember) =>
+      caller.put('/api/account/changepwd', {
+        oldPassword: password,
+        newPassword: 'quite another one',
+      }),
+  ],
+  ['logging out all others', ({ caller }: TestMember) => caller.delete('/api/account/sessions')],
+])('%s cancels what was planned', async (_, act) => {
+  const member = await backend.newMember()
+  await change(member.caller)
+  expect(await planned(member)).toBe(1)
+  expect((await act(member)).status).toBe(200)
+  expect(await planned(member)).toBe(0)
+})
+
+test('an account that became somebody else’s meanwhile stays theirs', async () => {
+  const [one, two] = [await backend.newMember(), await backend.newMember()]
+  const before = await accountOf(one)
+  await change(one.caller)
+  const taken = { bankAccountNo: String(last) }
+  expect((await change(two.caller, { ...taken, password: two.password })).status).toBe(200)
+  await aDayPasses()
+  expect(await planned(one)).toBe(0)
+  expect(await accountOf(one)).toBe(before)
+  expect(await toldTo(one)).toContain('เป็นของสมาชิกคนอื่น')
+})
