@@ -9,4 +9,7 @@ async function main() {
 }
 
 // Without it the inline script has found the browser too old, and the document says so.
-if (globalThis.tamlungBoot) void main()
+if (globalThis.tamlungBoot) {
+  globalThis.tamlungBoot.started = true
+  void main()
+}

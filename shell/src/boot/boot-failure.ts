@@ -20,13 +20,13 @@ export function showBootFailure() {
   document.getElementById('root')?.replaceChildren(box)
 }
 
-/** The entry is asked for by the document, so only the document can notice that it failed. */
-export function watchEntry() {
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLScriptElement && target.defer) showBootFailure()
-    },
-    true,
-  )
+/**
+ * The document asks for the entry before anything of its own runs, so that its failure may have come and gone unheard: it
+ * is known by what did not start.
+ */
+export function watchEntry(hasStarted: () => boolean | undefined) {
+  // By then the entry has run, or never will.
+  addEventListener('DOMContentLoaded', () => {
+    if (!hasStarted()) showBootFailure()
+  })
 }

@@ -5,6 +5,8 @@ import type { HashedFile } from './hints'
 
 /** What the inline script has settled before the shell arrives. */
 export type BootResult = {
+  /** The shell is here and runs. */
+  started?: true
   registry: Registry
   picks: Picks
   /** The session of another tab, where there may be one. */

@@ -21,7 +21,7 @@ function readInlined(): Registry {
 
 // The document says so by itself where this script has not come past here.
 if (!isNewEnough()) throw new Error('This browser is older than what Tamlung can run in.')
-watchEntry()
+watchEntry(() => globalThis.tamlungBoot?.started)
 const { language, token } = prepareDocument()
 const session = token === null ? askForSession(location.pathname) : undefined
 const path = firstPath(location.pathname, token !== null || session !== undefined)
