@@ -11,6 +11,7 @@ import { overrideOrigins } from './boot/choose/active-overrides'
 import { loadCompositionTexts } from './composition/composition-texts'
 import { withDeadline } from './composition/load/deadline'
 import { loadUiTexts } from './composition/show/ui-texts'
+import { onceIdle } from './once-idle'
 import { whenIdle } from './service-worker/when-idle'
 
 /** As long the frame in the document stands in for a first page that has not come yet. */
@@ -33,7 +34,8 @@ export async function bootstrap(firstScreen: Promise<unknown>) {
     return
   }
   createRoot(root).render(<App />)
-  void loadRequest().catch(() => undefined)
+  // Whoever calls before runs it at once.
+  onceIdle(() => void loadRequest().catch(() => undefined), 500, 200)
   // Wanted when the first call fails, not before.
   void registerTexts('errors', loadErrorTexts).catch(() => undefined)
   if (overrideOrigins().length > 0)

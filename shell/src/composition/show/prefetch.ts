@@ -1,3 +1,4 @@
+import { onceIdle } from '../../once-idle'
 import { routeOwner } from '../choose/remote-routes'
 import { partStore, remoteLoader } from '../composition'
 import { mayFetchAhead } from '../load/connection'
@@ -7,8 +8,7 @@ export function prefetchSeen(path: string) {
   const owner = routeOwner(path)
   if (!owner || !mayFetchAhead()) return
   const fetch = () => void remoteLoader.fetch(owner.remote).catch(() => undefined)
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetch, { timeout: 5000 })
-  else setTimeout(fetch, 1000)
+  onceIdle(fetch, 5000, 1000)
 }
 
 /** Somebody is about to go there: the page itself, too. */
