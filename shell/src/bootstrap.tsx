@@ -1,3 +1,4 @@
+import { loadPatiently } from '@tamlung/shared/api/load-patiently'
 import { loadRequest } from '@tamlung/shared/api/load-request'
 import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { loadErrorTexts } from '@tamlung/shared/i18n/load-error-texts'
@@ -37,7 +38,7 @@ export async function bootstrap(firstScreen: Promise<unknown>) {
   // Whoever calls before runs it at once.
   onceIdle(() => void loadRequest().catch(() => undefined), 500, 200)
   // Wanted when the first call fails, not before.
-  void registerTexts('errors', loadErrorTexts).catch(() => undefined)
+  void loadPatiently(() => registerTexts('errors', loadErrorTexts))
   if (overrideOrigins().length > 0)
     void import('./composition/choose/override/show-override').then(({ showOverride }) =>
       showOverride(),

@@ -1,3 +1,4 @@
+import { loadPatiently } from '@tamlung/shared/api/load-patiently'
 import { useEffect, useState } from 'react'
 
 type Dates = typeof import('@tamlung/shared/format/dates')
@@ -7,18 +8,13 @@ export function useDates(): Dates | undefined {
   const [dates, setDates] = useState<Dates>()
   useEffect(() => {
     let left = false
-    const ask = () => {
-      import('@tamlung/shared/format/dates').then(
-        loaded => left || setDates(loaded),
-        // The figure that it stands beside is there all the same; asked for again when the network is back.
-        () => undefined,
-      )
-    }
-    ask()
-    window.addEventListener('online', ask)
+    // The figure that it stands beside is there all the same.
+    void loadPatiently(
+      () => import('@tamlung/shared/format/dates'),
+      () => !left,
+    ).then(loaded => left || setDates(loaded))
     return () => {
       left = true
-      window.removeEventListener('online', ask)
     }
   }, [])
   return dates

@@ -1,0 +1,39 @@
+import { loadPatiently } from './load-patiently'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const failing = (times: number) => {
+  const load = jest.fn(async () => 'here')
+  for (let count = 0; count < times; count++) load.mockRejectedValueOnce(new Error('late'))
+  return load
+}
+
+test('what does not come is asked for again, later and later, until it is here', async () => {
+  const load = failing(3)
+  const loaded = loadPatiently(load)
+  await jest.advanceTimersByTimeAsync(6_999)
+  expect(load).toHaveBeenCalledTimes(3)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(await loaded).toBe('here')
+  expect(load).toHaveBeenCalledTimes(4)
+})
+
+test('it is asked for at once when the network is back', async () => {
+  const load = failing(1)
+  const loaded = loadPatiently(load)
+  await jest.advanceTimersByTimeAsync(0)
+  window.dispatchEvent(new Event('online'))
+  expect(await loaded).toBe('here')
+})
+
+test('what nobody wants any more is not asked for again', async () => {
+  const load = failing(9)
+  let wanted = true
+  const loaded = loadPatiently(load, () => wanted)
+  await jest.advanceTimersByTimeAsync(0)
+  wanted = false
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(await loaded).toBeUndefined()
+  expect(load).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,30 @@
+const shortest = 1_000
+const longest = 30_000
+
+/** So long, or until the network is back. */
+function pause(milliseconds: number): Promise<void> {
+  return new Promise(resolve => {
+    const go = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, milliseconds)
+    window.addEventListener('online', go)
+  })
+}
+
+/** Code or texts that a page can do without for a while: asked for later and later, until they come or nobody wants them. */
+export async function loadPatiently<Value>(
+  load: () => Promise<Value>,
+  isWanted: () => boolean = () => true,
+): Promise<Value | undefined> {
+  for (let wait = shortest; isWanted(); wait = Math.min(longest, 2 * wait)) {
+    try {
+      return await load()
+    } catch {
+      await pause(wait)
+    }
+  }
+  return undefined
+}
