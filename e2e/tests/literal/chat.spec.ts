@@ -39,6 +39,5 @@ test('a member chats under the own id, and older messages come when they are scr
     await page.mouse.wheel(0, -2_000)
     await expect(message(page, 'line 1.')).toBeVisible({ timeout: 500 })
   }).toPass()
-  const told = await rows(page).count()
-  expect(told).toBe(26)
+  await expect(rows(page)).toHaveCount(26)
 })

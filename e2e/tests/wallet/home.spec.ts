@@ -115,12 +115,12 @@ test('the agreement opens by itself until it is accepted, and then no more', asy
   await page.goto('/user/home')
   const agreement = dialogOf(page, 'Agreement')
   await expect(agreement).toContainText('Play with care')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe(
-    'hidden',
-  )
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
   await agreement.getByRole('button', { name: 'I accept' }).click()
   await expect(agreement).toBeHidden()
-  expect(await page.evaluate(() => localStorage.getItem('remember-agreement'))).toBe('true')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('remember-agreement')))
+    .toBe('true')
 })
 
 test('a bank that pays to English names only leads to changing the name', async ({

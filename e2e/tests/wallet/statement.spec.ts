@@ -68,9 +68,13 @@ test('one kind and some days are picked out, kept in the address, and saved as a
   await page.reload()
   await expect(page.getByRole('row')).toHaveCount(2)
   const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+  const [from, until] = [page.getByLabel('From'), page.getByLabel('Until')]
   await page.getByLabel('Kind').selectOption('')
-  await page.getByLabel('From').fill('2020-01-01')
-  await page.getByLabel('Until').fill(day)
+  await expect(page.getByRole('row')).toHaveCount(11)
+  await from.fill('2020-01-01')
+  await expect(until).toHaveAttribute('min', '2020-01-01')
+  await until.fill(day)
+  await expect(from).toHaveAttribute('max', day)
   await expect(page).toHaveURL(new RegExp(`from=2020-01-01.*to=${day}`))
 
   const download = page.waitForEvent('download')
