@@ -26,7 +26,7 @@ describe('npm test with a wrong word', () => {
     })
     expect(code).toBe(1)
     expect(output.trim()).toBe(
-      'There is no "speed". Choose from: lint, unit, build, e2e; nothing means all.',
+      'There is no "speed". Choose from: lint, unit, build, e2e, affected; nothing means all.',
     )
   })
 })
