@@ -29,10 +29,12 @@ async function look(page: Page, info: TestInfo, name: string) {
     await page.setViewportSize(sizes[size])
     await page.emulateMedia({ colorScheme })
     await settled(page)
+    const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    await expect
+      .poll(() => page.evaluate(wide), `${name} at ${size} fits its screen`)
+      .toBeLessThanOrEqual(0)
     await expectAccessible(page)
     await keepPicture(page, info, `auth-${name}-${size}-${colorScheme}`)
-    const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-    expect(await page.evaluate(wide), `${name} at ${size} fits its screen`).toBeLessThanOrEqual(0)
   }
 }
 

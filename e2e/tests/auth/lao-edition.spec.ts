@@ -34,7 +34,7 @@ const test = base.extend<object, { lao: RunningBackend }>({
       await backend.stop()
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ lao }, use) => use(lao.origin),
   page: async ({ page, lao }, use) => {
@@ -53,7 +53,7 @@ test('the Lao edition speaks Lao first, and says so to the browser and the serve
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ຍິນດີຕ້ອນຮັບກັບມາ')
   await expect(page.locator('html')).toHaveAttribute('lang', 'lo')
-  expect(await page.evaluate(() => document.cookie)).toContain('locale=LA')
+  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('locale=LA')
 })
 
 test('a number of any length goes to the server, which says what is wrong with it', async ({

@@ -64,7 +64,7 @@ test('a page that nobody chats on asks one question for whoever has written, and
     const { origin, pathname } = new URL(request.url())
     if (origin === product.origin && pathname.startsWith('/api/chat/')) asked.push(pathname)
   })
-  const opened = page.waitForEvent('websocket')
+  const opened = page.waitForEvent('websocket', { timeout: 100_000 })
   await page.goto(`${host.origin}/two`)
   await expect.poll(() => asked).toEqual(['/api/chat/history'])
   await opened

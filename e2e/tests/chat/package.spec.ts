@@ -7,6 +7,7 @@ import { installPackage } from './pages/install-package'
 let installed: Awaited<ReturnType<typeof installPackage>>
 
 test.beforeAll(async () => {
+  test.setTimeout(600_000)
   installed = await installPackage()
   for (const [name, content] of installed.files) files.set(`/installed/${name}`, content)
 })

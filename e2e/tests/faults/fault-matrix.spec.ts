@@ -41,7 +41,7 @@ for (const [index, kind] of kindNames.entries())
     watch,
     surveyed,
   }) => {
-    test.setTimeout(whole ? 3_600_000 : 300_000)
+    test.setTimeout(whole ? 10_800_000 : 900_000)
     followRequests(page)
     await page.clock.install()
     const { token } = richMember(literal)

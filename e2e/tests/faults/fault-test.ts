@@ -28,6 +28,6 @@ export const test = literalTest.extend<object, { surveyed: Survey }>({
       await literal.close()
       await use(found)
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 900_000 },
   ],
 })

@@ -62,7 +62,7 @@ export async function settle(page: Page, step = 2_000): Promise<Look> {
         const quiet = (underWay.get(page)?.size ?? 0) === 0
         return same && quiet && !last.waiting ? 'settled' : last.lines.join('\n').slice(0, 500)
       },
-      { message: 'the page comes to rest', intervals: [60], timeout: 30_000 },
+      { message: 'the page comes to rest', intervals: [60], timeout: 120_000 },
     )
     .toBe('settled')
   return last

@@ -43,7 +43,8 @@ async function tryAgain(page: Page, goodDay: Look): Promise<Look> {
     const onPage = inDialog.length > 0 ? inDialog : await again(page, 'body').all()
     const [button] = onPage.length > 0 ? onPage : await chatAgain(page).all()
     // One below an open dialog is reached by closing that; what it does is the same.
-    await button?.dispatchEvent('click')
+    // It may heal by itself a moment before, and the button goes.
+    await button?.dispatchEvent('click', {}, { timeout: 2_000 }).catch(() => undefined)
     // Without one it has to heal by itself, as a connection does.
     seen = await settle(page, button ? 2_000 : 5_000)
   }
