@@ -19,13 +19,22 @@ export interface DataTableProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row, index: number) => string | number
   busy?: boolean
+  /** A press anywhere on a row, its buttons included: one of them has to be there for the keyboard. */
+  onRow?: (row: Row) => unknown
 }
 
 /**
  * One table, which on narrow screens looks like a list of cards. It stays a table to those who
  * listen: the roles are written out, because `display` would take them away.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, busy }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  busy,
+  onRow,
+}: DataTableProps<Row>) {
   // biome-ignore-start lint/a11y/noRedundantRoles: see above
   return (
     <table aria-busy={busy || undefined} aria-label={caption} className={styles.table} role="table">
@@ -45,7 +54,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, busy }: DataTab
       </thead>
       <tbody className={styles.body} role="rowgroup">
         {rows.map((row, index) => (
-          <tr className={styles.row} key={rowKey(row, index)} role="row">
+          <tr
+            className={classNames(styles.row, onRow && styles.pressable)}
+            key={rowKey(row, index)}
+            onClick={onRow && (() => onRow(row))}
+            role="row"
+          >
             {columns.map(column => (
               <td
                 className={classNames(

@@ -8,11 +8,12 @@ import {
   TransferIcon,
   WithdrawIcon,
 } from '@tamlung/shared/ui/icons/icons'
+import { VisuallyHidden } from '@tamlung/shared/ui/visually-hidden'
 import { useTranslation } from 'react-i18next'
+import { linkedKey } from '../../core/linked'
 import { activityKey } from '../../core/statement-words'
 import { usePlaceName } from '../../core/use-place-name'
 import * as styles from './activity-cell.module.css'
-import { linkedKey } from './linked'
 
 const icons: Record<string, typeof ReceiptIcon> = {
   deposit: DepositIcon,
@@ -22,6 +23,7 @@ const icons: Record<string, typeof ReceiptIcon> = {
   transfer: TransferIcon,
 }
 
+/** What happened, as the button of its row. */
 export function ActivityCell({ row }: { row: Statement }) {
   const { t } = useTranslation('wallet')
   const placeName = usePlaceName()
@@ -29,7 +31,7 @@ export function ActivityCell({ row }: { row: Statement }) {
   const link = linkedKey(row)
   const places = [row.from, row.to].filter(place => place != null && place !== '')
   return (
-    <span className={styles.activity}>
+    <button className={styles.activity} type="button">
       <span className={styles.sign}>
         <Icon size={20} />
       </span>
@@ -43,7 +45,8 @@ export function ActivityCell({ row }: { row: Statement }) {
             {t(`linked.${link}`)} {plainText(row[link]?.description, 120)}
           </span>
         )}
+        <VisuallyHidden> {t('receipt.open')}</VisuallyHidden>
       </span>
-    </span>
+    </button>
   )
 }

@@ -5,8 +5,9 @@ import { type Column, DataTable } from '@tamlung/shared/ui/data-table'
 import { useTranslation } from 'react-i18next'
 import { MoveStatus } from '../../core/move-status'
 import { RelativeTime } from '../../core/relative-time'
+import { signedAmount } from '../../core/signed-amount'
+import { useReceiptDialog } from '../receipt/use-receipt-dialog'
 import { ActivityCell } from './activity-cell'
-import { signedAmount } from './signed-amount'
 import * as styles from './statement-table.module.css'
 
 export function StatementTable({ rows, busy }: { rows: readonly Statement[]; busy: boolean }) {
@@ -46,13 +47,18 @@ export function StatementTable({ rows, busy }: { rows: readonly Statement[]; bus
       narrow: 'half',
     },
   ]
+  const receipt = useReceiptDialog()
   return (
-    <DataTable
-      busy={busy}
-      caption={t('titles.statement')}
-      columns={columns}
-      rowKey={(row, index) => row._id ?? index}
-      rows={rows}
-    />
+    <>
+      <DataTable
+        busy={busy}
+        caption={t('titles.statement')}
+        columns={columns}
+        rowKey={(row, index) => row._id ?? index}
+        onRow={receipt.open}
+        rows={rows}
+      />
+      {receipt.dialog}
+    </>
   )
 }

@@ -2,10 +2,12 @@ import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { transfer, transferAll } from '@tamlung/shared/contract/routes/wallet'
 import { formatAmount } from '@tamlung/shared/format/money'
 import { useTranslation } from 'react-i18next'
+import { isMoved } from '../../core/find-recent-row'
 import { MoveResult } from '../../core/move-result'
 import { useMove } from '../../core/use-move'
 import { useUnit } from '../../core/use-unit'
 import { WalletDialog } from '../../core/wallet-dialog'
+import { ReceiptLink } from '../receipt/receipt-link'
 import { MoveFailures } from './move-failures'
 import { TransferForm } from './transfer-form'
 
@@ -33,10 +35,24 @@ export function TransferDialog({ parameters, onClose }: DialogProps) {
         )}
       </WalletDialog>
       <MoveResult
-        done={t('transfer.done', {
-          amount: amount === undefined ? '' : formatAmount(amount),
-          unit,
-        })}
+        done={
+          <>
+            <p>
+              {t('transfer.done', {
+                amount: amount === undefined ? '' : formatAmount(amount),
+                unit,
+              })}
+            </p>
+            <ReceiptLink
+              of={row =>
+                row.statementType === 'transfer' &&
+                row.from === one.input?.body.from &&
+                row.to === one.input?.body.to &&
+                isMoved(row, amount)
+              }
+            />
+          </>
+        }
         onBack={one.reset}
         onCheckAgain={one.checkAgain}
         onGiveUp={one.letGo}

@@ -8,9 +8,11 @@ import { FailedState } from '@tamlung/shared/ui/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { isMoved } from '../../core/find-recent-row'
 import { MoveResult } from '../../core/move-result'
 import { useMove } from '../../core/use-move'
 import { WalletDialog } from '../../core/wallet-dialog'
+import { ReceiptLink } from '../receipt/receipt-link'
 import { MoveFailures } from '../transfer/move-failures'
 import { WithdrawForm } from './withdraw-form'
 
@@ -41,12 +43,15 @@ export function WithdrawDialog({ onClose }: DialogProps) {
           )
         }
       </WalletDialog>
-      {[one, all].map(({ state, checkAgain, letGo, reset }, index) => (
+      {[one, all].map(({ state, input, checkAgain, letGo, reset }, index) => (
         <MoveResult
           done={
             <>
               <p>{t('withdraw.done')}</p>
               {index === 1 && failures.length > 0 && <MoveFailures failures={failures} />}
+              <ReceiptLink
+                of={row => row.statementType === 'withdraw' && isMoved(row, input?.body.amount)}
+              />
             </>
           }
           key={index}

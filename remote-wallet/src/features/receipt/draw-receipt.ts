@@ -1,0 +1,123 @@
+import type { Status } from '@tamlung/shared/ui/status-badge'
+import type { Receipt } from './use-receipt'
+import { wrapWords } from './wrap-words'
+
+const width = 1080
+const edge = 72
+const tooth = 27
+const colours = {
+  paper: '#f6f4ee',
+  card: '#fffefb',
+  line: '#e3dfd3',
+  ink: '#1b1f3a',
+  soft: '#5d6180',
+}
+const states: Record<Status, string> = { ok: '#1f7a4d', wait: '#8a5a00', bad: '#b3261e' }
+const mark = {
+  coin: 'M24 9C27 5.5 33 5 37.5 8C43 11.6 44 19 42.5 26C41 34 36.5 42.5 30.5 43C27 43.3 25 41 24 37.5C23 41 21 43.3 17.5 43C11.5 42.5 7 34 5.5 26C4 19 5 11.6 10.5 8C15 5 21 5.5 24 9z',
+  stamp: 'M24 14v9M19.5 18.5h9',
+}
+
+/** Like a slip that was torn off: its lower edge has teeth. */
+function drawPaper(context: CanvasRenderingContext2D, height: number) {
+  context.fillStyle = colours.paper
+  context.fillRect(0, 0, width, height)
+  const left = edge / 2
+  const bottom = height - edge / 2 - tooth
+  context.beginPath()
+  context.moveTo(left, edge / 2)
+  context.lineTo(width - left, edge / 2)
+  context.lineTo(width - left, bottom)
+  const teeth = Math.round((width - edge) / (2 * tooth))
+  const step = (width - edge) / teeth / 2
+  for (let at = 1; at <= teeth * 2; at += 1)
+    context.lineTo(width - left - at * step, at % 2 === 1 ? bottom + tooth : bottom)
+  context.closePath()
+  context.fillStyle = colours.card
+  context.fill()
+  context.strokeStyle = colours.line
+  context.lineWidth = 2
+  context.stroke()
+}
+
+function drawMark(context: CanvasRenderingContext2D, x: number, y: number) {
+  context.save()
+  context.translate(x, y)
+  context.scale(1.75, 1.75)
+  context.fillStyle = '#2c2f73'
+  context.fill(new Path2D(mark.coin))
+  context.strokeStyle = '#e9a318'
+  context.lineWidth = 3
+  context.lineCap = 'round'
+  context.stroke(new Path2D(mark.stamp))
+  context.fillStyle = '#e9a318'
+  context.beginPath()
+  context.arc(24, 28.5, 2, 0, 2 * Math.PI)
+  context.fill()
+  context.restore()
+}
+
+/** The receipt as a picture of its own, light whatever the theme: it is shown to others. Null where it cannot be drawn. */
+export async function drawReceipt(receipt: Receipt): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  const family = getComputedStyle(document.body).fontFamily || 'sans-serif'
+  const font = (size: number, weight = 400) => `${weight} ${size}px ${family}`
+  await document.fonts?.ready
+
+  const inside = width - 2 * (edge + 28)
+  context.font = font(38, 600)
+  const rows = receipt.facts.map(({ name, value }) => ({
+    name,
+    lines: wrapWords(value, inside * 0.62, text => context.measureText(text).width),
+  }))
+  const listHeight = rows.reduce((sum, { lines }) => sum + lines.length * 58 + 30, 0)
+  const listTop = 560
+  canvas.height = listTop + listHeight + edge + tooth
+
+  drawPaper(context, canvas.height)
+  context.textBaseline = 'alphabetic'
+  const left = edge + 28
+  const right = width - left
+  drawMark(context, left - 6, 96)
+  context.fillStyle = colours.ink
+  context.font = font(44, 650)
+  context.fillText(receipt.house, left + 96, 152)
+  context.textAlign = 'center'
+  context.fillStyle = colours.soft
+  context.font = font(40)
+  context.fillText(receipt.title, width / 2, 276)
+  context.fillStyle = colours.ink
+  let size = 104
+  do {
+    size -= 4
+    context.font = font(size, 650)
+  } while (size > 40 && context.measureText(`${receipt.amount} ${receipt.unit}`).width > inside)
+  context.fillText(`${receipt.amount} ${receipt.unit}`.trim(), width / 2, 392)
+  context.fillStyle = states[receipt.status]
+  context.font = font(38, 600)
+  context.fillText(receipt.state, width / 2, 462)
+  context.strokeStyle = colours.line
+  context.lineWidth = 3
+  context.setLineDash([12, 12])
+  context.beginPath()
+  context.moveTo(left, 512)
+  context.lineTo(right, 512)
+  context.stroke()
+
+  let y = listTop + 34
+  for (const { name, lines } of rows) {
+    context.textAlign = 'left'
+    context.font = font(36)
+    context.fillStyle = colours.soft
+    context.fillText(name, left, y)
+    context.textAlign = 'right'
+    context.font = font(38, 600)
+    context.fillStyle = colours.ink
+    for (const [index, line] of lines.entries()) context.fillText(line, right, y + index * 58)
+    y += lines.length * 58 + 30
+  }
+  return new Promise(resolve => canvas.toBlob(resolve, 'image/png'))
+}

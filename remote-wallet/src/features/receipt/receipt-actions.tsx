@@ -1,0 +1,60 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import { Button } from '@tamlung/shared/ui/button'
+import { copyText } from '@tamlung/shared/ui/copy-text'
+import { IconButton } from '@tamlung/shared/ui/icon-button'
+import { CopyIcon, ImageIcon, PrinterIcon, ShareIcon } from '@tamlung/shared/ui/icons/icons'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../core/save-file'
+import { drawReceipt } from './draw-receipt'
+import * as styles from './receipt-dialog.module.css'
+import { receiptText } from './receipt-text'
+import { canShare, shareReceipt } from './share-receipt'
+import type { Receipt } from './use-receipt'
+
+const fileName = 'receipt.png'
+
+/** What can be done with a receipt; sharing only where the phone has a sheet for it. */
+export function ReceiptActions({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('receipt')
+  const say = (tone: 'success' | 'failure', key: string) =>
+    bus.emit('toast.show', { tone, text: t(key) })
+
+  async function save() {
+    const picture = await drawReceipt(receipt).catch(() => null)
+    if (picture) saveFile(picture, fileName)
+    else say('failure', 'notSaved')
+  }
+
+  async function share() {
+    const picture = await drawReceipt(receipt).catch(() => null)
+    const shared = await shareReceipt(
+      receiptText(receipt),
+      picture && new File([picture], fileName, { type: picture.type }),
+    )
+    if (!shared) say('failure', 'notShared')
+  }
+
+  async function copy() {
+    if (await copyText(receiptText(receipt))) say('success', 'copied')
+    else say('failure', 'notCopied')
+  }
+
+  return (
+    <div className={styles.actions}>
+      <div className={styles.wide}>
+        {canShare() ? (
+          <Button icon={<ShareIcon size={20} />} onClick={share} wide>
+            {t('share')}
+          </Button>
+        ) : (
+          <Button icon={<ImageIcon size={20} />} onClick={save} wide>
+            {t('save')}
+          </Button>
+        )}
+      </div>
+      {canShare() && <IconButton icon={<ImageIcon />} label={t('save')} onClick={save} />}
+      <IconButton icon={<CopyIcon />} label={t('copy')} onClick={copy} />
+      <IconButton icon={<PrinterIcon />} label={t('print')} onClick={() => window.print()} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Statement } from '@tamlung/shared/contract/routes/statement'
+import { useHiddenAmounts } from '@tamlung/shared/session/use-hidden-amounts'
+import { Amount } from '@tamlung/shared/ui/amount'
+import { Dialog } from '@tamlung/shared/ui/dialog'
+import { IconButton } from '@tamlung/shared/ui/icon-button'
+import { EyeIcon } from '@tamlung/shared/ui/icons/icons'
+import { Mark } from '@tamlung/shared/ui/mark'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MoveStatus } from '../../core/move-status'
+import { signedAmount } from '../../core/signed-amount'
+import { useUnit } from '../../core/use-unit'
+import { ReceiptActions } from './receipt-actions'
+import * as styles from './receipt-dialog.module.css'
+import { usePrintsAlone } from './use-prints-alone'
+import { useReceipt } from './use-receipt'
+
+/** One row of the statement as a slip to keep and to show. */
+export function ReceiptDialog({ row, onClose }: { row: Statement; onClose: () => void }) {
+  const { t } = useTranslation('receipt')
+  const receipt = useReceipt(row)
+  usePrintsAlone()
+  const unit = useUnit()
+  const hidden = useHiddenAmounts()
+  const [shown, setShown] = useState(false)
+  return (
+    <Dialog footer={<ReceiptActions receipt={receipt} />} onClose={onClose} title={t('title')}>
+      <article className={styles.slip} data-receipt>
+        <p className={styles.house}>
+          <Mark size={28} />
+          {receipt.house}
+        </p>
+        <h3 className={styles.activity}>{receipt.title}</h3>
+        <p className={styles.amount}>
+          <Amount {...signedAmount(row)} open={shown} size="large" unit={unit} />
+          {hidden && !shown && (
+            <IconButton icon={<EyeIcon />} label={t('show')} onClick={() => setShown(true)} />
+          )}
+        </p>
+        <MoveStatus status={row.status} />
+        <dl className={styles.facts}>
+          {receipt.facts.map(({ name, value }) => (
+            <div className={styles.fact} key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </article>
+    </Dialog>
+  )
+}

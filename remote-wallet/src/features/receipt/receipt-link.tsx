@@ -1,0 +1,28 @@
+import { queryKeyOf } from '@tamlung/shared/api/query-of'
+import { listStatements, type Statement } from '@tamlung/shared/contract/routes/statement'
+import { Button } from '@tamlung/shared/ui/button'
+import { ReceiptIcon } from '@tamlung/shared/ui/icons/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findRecentRow } from '../../core/find-recent-row'
+import { useReceiptDialog } from './use-receipt-dialog'
+
+/** The receipt of what has just happened, once the statement has its row; nothing where it never has. */
+export function ReceiptLink({ of: fits }: { of: (row: Statement) => boolean }) {
+  const { t } = useTranslation('wallet')
+  const receipt = useReceiptDialog()
+  const { data: row } = useQuery({
+    queryKey: [...queryKeyOf(listStatements), 'recent', useId()],
+    queryFn: async () => (await findRecentRow(fits)) ?? null,
+  })
+  if (!row) return null
+  return (
+    <>
+      <Button icon={<ReceiptIcon size={20} />} kind="quiet" onClick={() => receipt.open(row)}>
+        {t('receipt.open')}
+      </Button>
+      {receipt.dialog}
+    </>
+  )
+}

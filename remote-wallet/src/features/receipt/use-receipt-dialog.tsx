@@ -1,0 +1,31 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import type { Statement } from '@tamlung/shared/contract/routes/statement'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+type ReceiptProps = { row: Statement; onClose: () => void }
+
+let loaded: ComponentType<ReceiptProps> | undefined
+
+async function load() {
+  const { receiptDialog } = await import(/* webpackChunkName: "receipt" */ './receipt-chunk')
+  loaded = await receiptDialog()
+}
+
+/** A receipt of a row, fetched when the first one is asked for. */
+export function useReceiptDialog(): { open: (row: Statement) => Promise<void>; dialog: ReactNode } {
+  const { t } = useTranslation('wallet')
+  const [row, setRow] = useState<Statement | null>(null)
+  const Receipt = loaded
+
+  async function open(wanted: Statement) {
+    try {
+      await load()
+      setRow(wanted)
+    } catch {
+      bus.emit('toast.show', { tone: 'failure', text: t('receipt.notLoaded') })
+    }
+  }
+
+  return { open, dialog: row && Receipt && <Receipt onClose={() => setRow(null)} row={row} /> }
+}
