@@ -1,5 +1,6 @@
 import type { FaultServer } from '../../harness/faults/fault-server'
 import { asMember, expect, test } from '../../harness/literal-test'
+import { field, submit } from '../auth/auth'
 import { dialogOf, pathOf } from '../wallet/wallet'
 
 const sent = (front: FaultServer, path: string) =>
@@ -10,7 +11,7 @@ const sent = (front: FaultServer, path: string) =>
  * sends a call a second time, where it had used the connection before.
  */
 function lose(front: FaultServer, path: string) {
-  front.set(asked => pathOf(asked) === path, { kind: 'truncated' })
+  return front.set(asked => pathOf(asked) === path, { kind: 'truncated' })
 }
 
 test.use({ literalOptions: { doneShape: 'a message' } })
@@ -67,6 +68,60 @@ test('a spin and a claim whose answers are lost are sent once, and coins and cou
   expect(sent(front, '/api/spinwheel/spin')).toBe(1)
   expect(sent(front, '/api/spinwheel/coupon/claim')).toBe(1)
   expect([member.coin, member.wallet]).toEqual([1, 5_000])
+})
+
+test('a bonus and a refund whose answers are lost are sent once, and are told by what shows now', async ({
+  page,
+  literal,
+  front,
+  watch,
+}) => {
+  watch.allow(/ERR_/)
+  const member = await asMember({ page, literal, front }, { refund: 12.5 })
+  lose(front, '/api/bonus/activate/WELCOME')
+  lose(front, '/api/refund/addWallet')
+
+  member.collectedRefund = member.refund
+  member.refund = 0
+  await page.goto('/user/bonus?dialog=refund')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to wallet' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Add to wallet' }).click()
+  await expect(page.getByText('No answer came, but your cashback shows it.')).toBeVisible()
+
+  await page.goto('/user/bonus?dialog=bonus&code=WELCOME')
+  await page.getByRole('dialog').getByRole('button', { name: 'Receive bonus' }).click()
+  await expect(dialogOf(page, 'Saved')).toContainText('but your bonus shows it')
+
+  expect(sent(front, '/api/bonus/activate/WELCOME')).toBe(1)
+  expect(sent(front, '/api/refund/addWallet')).toBe(1)
+  expect([member.activeBonus, member.wallet]).toEqual(['WELCOME', 1_250])
+})
+
+test('a password whose answer is lost stays in doubt, also after a reload, and is never called unchanged', async ({
+  page,
+  literal,
+  front,
+  watch,
+}) => {
+  watch.allow(/ERR_/)
+  const member = await asMember({ page, literal, front })
+  const change = async () => {
+    await field(page, 'oldPassword').fill('their-password')
+    await field(page, 'password').fill('another-password')
+    await field(page, 'confirmation').fill('another-password')
+    await submit(page)
+  }
+  const losing = lose(front, '/api/account/changepwd')
+  await page.goto('/user/profile?dialog=change-password')
+  await change()
+  await expect(dialogOf(page, 'We do not know yet whether it was changed')).toBeVisible()
+  expect(member.password).toBe('another-password')
+  losing.heal()
+  await page.reload()
+  await change()
+  await expect(dialogOf(page, 'Your new password may be in place already')).toBeVisible()
+  expect(sent(front, '/api/account/changepwd')).toBe(2)
 })
 
 test('a transfer that never arrived is looked for after a reload as well, until the member has looked', async ({
