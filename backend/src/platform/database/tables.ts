@@ -6,6 +6,7 @@ export const tables = [
   'member',
   'session',
   'known_device',
+  'bank_change',
   'otp',
   'verified_phone',
   'sent_code',
