@@ -2,7 +2,8 @@ import type { RouteName } from './route-of'
 
 /**
  * Calls that only a press makes. The matrix opens places and presses nothing that changes anything, so these are not
- * in it; a call that is new is either made by a place, or is written down here by whoever adds it.
+ * in it; a call that is new is either made by a place, or is written down here by whoever adds it. So is one that only a
+ * server with additions of ours is asked: the matrix has one that keeps the specification alone.
  */
 export const onlyByPress: ReadonlySet<RouteName> = new Set<RouteName>([
   'lookupBanks',
@@ -15,6 +16,7 @@ export const onlyByPress: ReadonlySet<RouteName> = new Set<RouteName>([
   'changePassword',
   'login',
   'logout',
+  'listSessions',
   'endSession',
   'endOtherSessions',
   'sendOtp',
