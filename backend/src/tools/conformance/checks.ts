@@ -178,7 +178,8 @@ export const checkGuards = async (subject: Subject): Promise<Finding> => {
     const [verdict] = await guarded(async () => {
       const answer = await ask(subject, route, { ...wish, anonymous: true })
       const isClosed = sessionEndingCodes.has(String(messageOf(answer)))
-      return [isClosed ? 'yes' : 'no', '']
+      const isAbsent = additive.has(name) && answer.status === 404
+      return [isClosed || isAbsent ? 'yes' : 'no', '']
     })
     if (verdict === 'no') open.push(route.path)
   }

@@ -20,22 +20,36 @@ test('our own backend does everything, additions included', async () => {
   expect(findings.filter(({ verdict }) => verdict === 'yes').length).toBeGreaterThan(70)
 }, 60_000)
 
-describe('a backend that answers everything with an empty object', () => {
+describe('a backend of somebody else', () => {
   let server: Server
-  beforeAll(async () => {
-    server = createServer((_, reply) =>
-      reply.setHeader('Content-Type', 'application/json').end('{}'),
-    )
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  })
-  afterAll(() => server.close())
+  afterEach(() => server.close())
 
-  test('is told what it does not do', async () => {
+  const failuresOf = async (answer: (path: string) => { status: number; message?: string }) => {
+    server = createServer((request, reply) => {
+      const { status, message } = answer(request.url ?? '')
+      reply
+        .writeHead(status, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ message }))
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     const findings = await runConformance({ base: `http://127.0.0.1:${port}`, maySpend: false })
-    const names = failures(findings).map(({ name }) => name)
+    return failures(findings).map(({ name }) => name)
+  }
+
+  test('that answers everything with an empty object is told what it does not do', async () => {
+    const names = await failuresOf(() => ({ status: 200 }))
     expect(names).toContain('members only: refused without a token')
     expect(names).toContain('POST /api/login')
     expect(names).toContain('chat: a guest can send and read back')
+  }, 60_000)
+
+  test('that lacks a call of ours, and shuts all others, is not called open for it', async () => {
+    const names = await failuresOf(path =>
+      path.startsWith('/api/account/sessions')
+        ? { status: 404 }
+        : { status: 401, message: 'UNAUTHORIZED' },
+    )
+    expect(names).not.toContain('members only: refused without a token')
   }, 60_000)
 })
