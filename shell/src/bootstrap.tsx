@@ -12,7 +12,6 @@ import { overrideOrigins } from './boot/choose/active-overrides'
 import { loadCompositionTexts } from './composition/composition-texts'
 import { withDeadline } from './composition/load/deadline'
 import { loadUiTexts } from './composition/show/ui-texts'
-import { onceIdle } from './once-idle'
 import { whenIdle } from './service-worker/when-idle'
 
 /** As long the frame in the document stands in for a first page that has not come yet. */
@@ -35,8 +34,7 @@ export async function bootstrap(firstScreen: Promise<unknown>) {
     return
   }
   createRoot(root).render(<App />)
-  // Whoever calls before runs it at once.
-  onceIdle(() => void loadRequest().catch(() => undefined), 500, 200)
+  void loadRequest().catch(() => undefined)
   // Wanted when the first call fails, not before.
   void loadPatiently(() => registerTexts('errors', loadErrorTexts))
   if (overrideOrigins().length > 0)

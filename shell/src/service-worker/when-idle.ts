@@ -1,5 +1,3 @@
-import { onceIdle } from '../once-idle'
-
 type Settling = { settleWorker: () => Promise<void> }
 
 /** Once the first screen is there and nothing else is to be done; nothing at all where nothing was asked for. */
@@ -11,5 +9,6 @@ export function whenIdle(load: () => Promise<Settling>) {
     void load()
       .then(({ settleWorker }) => settleWorker())
       .catch(() => undefined)
-  onceIdle(settle, 10_000, 3000)
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(settle, { timeout: 10_000 })
+  else setTimeout(settle, 3000)
 }

@@ -1,4 +1,3 @@
-import { onceIdle } from '../../once-idle'
 import { routeOwner } from '../choose/remote-routes'
 import { partStore, remoteLoader } from '../composition'
 import { mayFetchAhead } from '../load/connection'
@@ -8,7 +7,8 @@ export function prefetchSeen(path: string) {
   const owner = routeOwner(path)
   if (!owner || !mayFetchAhead()) return
   const fetch = () => void remoteLoader.fetch(owner.remote).catch(() => undefined)
-  onceIdle(fetch, 5000, 1000)
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetch, { timeout: 5000 })
+  else setTimeout(fetch, 1000)
 }
 
 /** Somebody is about to go there: the page itself, too. */
