@@ -26,3 +26,12 @@ test('money that the document has asked for is there when the page is first draw
   expect(screen.getAllByText(/1,234/).length).toBeGreaterThan(0)
   expect([...network.requests(refreshSlots), ...network.requests(getWallet)]).toEqual([])
 })
+
+test('the wallet is read once, when the games have answered, and by nobody on the page before', async () => {
+  session.start('mine', false)
+  network.replyRaw(refreshSlots, { message: 'SUCCESS' })
+  network.replyRaw(getWallet, { wallet: { amount: 1234.5 }, slots: [] })
+  await renderInShell(<HomePage />, { texts: { wallet: loadTexts } })
+  expect((await screen.findAllByText(/1,234/)).length).toBeGreaterThan(0)
+  expect(network.requests(getWallet)).toHaveLength(1)
+})

@@ -70,7 +70,7 @@ export function HomePage() {
               text={count => t('home.unread', { count })}
             />
             <OfflineNotice />
-            <ReceivedNotice />
+            <ReceivedNotice unit={unit} />
             <HomeTiles onSync={() => void sync()} syncing={syncing} />
             <BankNameNotice account={data?.bankAccount} />
             {data?.invite && <InviteBonusCard invite={data.invite} unit={unit} />}

@@ -2,16 +2,14 @@ import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { Button } from '@tamlung/shared/ui/button'
 import { CheckIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
-import { useUnit } from '../../core/use-unit'
 import { leaveQr } from '../deposit/qr/watch/change-watch'
 import { useQrWatch } from '../deposit/qr/watch/use-qr-watch'
 import * as styles from './received-notice.module.css'
 
 /** What came by QR while nobody had the dialog open; stays until it was seen. */
-export function ReceivedNotice() {
+export function ReceivedNotice({ unit }: { unit: string }) {
   const { t } = useTranslation('wallet')
   const ownAmount = useOwnAmount()
-  const unit = useUnit()
   const { qrs } = useQrWatch()
   return (
     <div role="status">
