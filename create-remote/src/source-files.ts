@@ -7,7 +7,7 @@ function texts(title: string, hello: string): string {
 
 function pageFiles({ name, component }: Names): Files {
   return {
-    [`src/features/${name}/${name}-page.tsx`]: `import { Page } from '@tamlung/shared/ui/page'
+    [`src/features/${name}/${name}-page.tsx`]: `import { Page } from '@tamlung/shared/ui/layout/page'
 import { useTranslation } from 'react-i18next'
 
 export function ${component}Page() {

@@ -1,5 +1,5 @@
 /// <reference path="./this-remote.d.ts" />
-import '../ui/tokens.css'
+import '../ui/styles/tokens.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Lazy } from '../contract/remote-contract'
-import { FailedState } from '../ui/failed-state'
+import { FailedState } from '../ui/states/failed-state'
 
 type LazyPartProps<Props> = { load: Lazy<Props>; props: Props }
 

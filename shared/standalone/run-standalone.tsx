@@ -1,4 +1,4 @@
-import '../ui/base.css'
+import '../ui/styles/base.css'
 import { createRoot } from 'react-dom/client'
 import { edition } from '../contract/edition'
 import type { Language } from '../contract/editions'

@@ -8,8 +8,8 @@ import { login } from '../contract/routes/account'
 import { changeLanguage, currentLanguage } from '../i18n/i18n'
 import { session } from '../session/session'
 import { useSession } from '../session/use-session'
-import { Button } from '../ui/button'
-import { LanguageMenu } from '../ui/language-menu'
+import { Button } from '../ui/actions/button'
+import { LanguageMenu } from '../ui/layout/language-menu'
 import * as styles from './standalone-bar.module.css'
 
 const demonstration = { username: '0812345678', password: 'tamlung-demo' }

@@ -10,7 +10,7 @@ import type { Language } from '../contract/editions'
 import type { EventName } from '../contract/events'
 import type { RemoteModule } from '../contract/remote-contract'
 import { changeLanguage, registerTexts } from '../i18n/i18n'
-import { ToastRegion } from '../ui/toast-region'
+import { ToastRegion } from '../ui/feedback/toast-region'
 import { startTexts } from './start-texts'
 
 type Options = {

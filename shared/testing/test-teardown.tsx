@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { createElement } from 'react'
 import type { RemoteModule } from '../contract/remote-contract'
-import { showToast } from '../ui/toast-store'
+import { showToast } from '../ui/feedback/toast-store'
 import { watchResources } from './internal/resources'
 import { network } from './network'
 import { renderInShell } from './render-in-shell'

@@ -1,4 +1,4 @@
-import '@tamlung/shared/ui/base.css'
+import '@tamlung/shared/ui/styles/base.css'
 import './boot/boot-result'
 import { lacksSomething } from './older/lacks-something'
 

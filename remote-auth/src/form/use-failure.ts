@@ -1,8 +1,8 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { secondsLeft } from '@tamlung/shared/format/countdown'
 import { errorText } from '@tamlung/shared/i18n/error-text'
-import { formError } from '@tamlung/shared/ui/form'
-import { useNow } from '@tamlung/shared/ui/use-now'
+import { formError } from '@tamlung/shared/ui/fields/form'
+import { useNow } from '@tamlung/shared/ui/money/use-now'
 import { useState } from 'react'
 import { failureKey } from './failure-key'
 

@@ -1,5 +1,5 @@
 import { AlertIcon } from '@tamlung/shared/ui/icons/icons'
-import { VisuallyHidden } from '@tamlung/shared/ui/visually-hidden'
+import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { useState } from 'react'
 import * as styles from './wait-notice.module.css'
 

@@ -1,6 +1,6 @@
 import * as icon from '@tamlung/shared/ui/icons/icon.module.css'
-import * as mark from '@tamlung/shared/ui/mark.module.css'
-import * as tokens from '@tamlung/shared/ui/tokens.css'
+import * as mark from '@tamlung/shared/ui/layout/mark.module.css'
+import * as tokens from '@tamlung/shared/ui/styles/tokens.css'
 import * as composer from '../panel/composer/composer.module.css'
 import * as content from '../panel/content/content.module.css'
 import * as list from '../panel/list/list.module.css'

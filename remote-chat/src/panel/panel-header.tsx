@@ -1,5 +1,5 @@
 import { CloseIcon } from '@tamlung/shared/ui/icons/icons'
-import { Mark } from '@tamlung/shared/ui/mark'
+import { Mark } from '@tamlung/shared/ui/layout/mark'
 import type { ConversationState } from '../core/conversation-state'
 import * as styles from './panel.module.css'
 import type { Translate } from './panel-context'

@@ -1,6 +1,6 @@
 import type { Coupon } from '@tamlung/shared/contract/routes/spinwheel'
-import { Amount } from '@tamlung/shared/ui/amount'
-import { classNames } from '@tamlung/shared/ui/class-names'
+import { Amount } from '@tamlung/shared/ui/money/amount'
+import { classNames } from '@tamlung/shared/ui/styles/class-names'
 import { useTranslation } from 'react-i18next'
 import * as styles from './prize-amount.module.css'
 import { useUnit } from './use-unit'

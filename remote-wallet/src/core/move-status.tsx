@@ -1,4 +1,4 @@
-import { type Status, StatusBadge } from '@tamlung/shared/ui/status-badge'
+import { type Status, StatusBadge } from '@tamlung/shared/ui/feedback/status-badge'
 import { useTranslation } from 'react-i18next'
 
 const states: Record<string, Status> = { SUCCESS: 'ok', FAILED: 'bad' }

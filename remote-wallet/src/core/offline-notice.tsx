@@ -1,4 +1,4 @@
-import { Notice } from '@tamlung/shared/ui/notice'
+import { Notice } from '@tamlung/shared/ui/feedback/notice'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from './use-online'
 

@@ -1,7 +1,7 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { formatDateTime } from '@tamlung/shared/format/dates'
-import { Amount } from '@tamlung/shared/ui/amount'
+import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as styles from './recent-rows.module.css'

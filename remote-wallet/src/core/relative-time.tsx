@@ -1,6 +1,6 @@
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import { relativeTime } from '@tamlung/shared/format/relative-time'
-import { useNow } from '@tamlung/shared/ui/use-now'
+import { useNow } from '@tamlung/shared/ui/money/use-now'
 import { useTranslation } from 'react-i18next'
 
 /** How long ago, counting on while it is looked at. */

@@ -59,7 +59,7 @@ const wrong: [string, string][] = [
   ['shared/session/session.ts', '../ui/button'],
   ['shared/testing/fake-shell.tsx', '@tamlung/shell/src/app/router'],
   ['shared/bundling/define-host.ts', '../testing/fake-shell'],
-  ['shared/ui/button.tsx', '../testing/internal/dialog-polyfill'],
+  ['shared/ui/actions/button.tsx', '../testing/internal/dialog-polyfill'],
   ['shared/brand-new/thing.ts', '../contract/routes'],
   ['backend/src/server.ts', '@tamlung/shared/api/call'],
   ['backend/src/platform/http/api.ts', '../../features/accounts/login'],

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { classNames } from '../class-names'
 import { CheckIcon } from '../icons/icons'
+import { classNames } from '../styles/class-names'
 import * as styles from './checkbox-field.module.css'
 import { FieldError } from './field'
 import * as fieldStyles from './field.module.css'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { classNames } from '../class-names'
+import { classNames } from '../styles/class-names'
 import * as styles from './choice-field.module.css'
 import { FieldError, type FieldTexts } from './field'
 import * as fieldStyles from './field.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../icon-button'
+import { IconButton } from '../actions/icon-button'
 import { EyeIcon, EyeOffIcon } from '../icons/icons'
 import { TextField, type TextFieldProps } from './text-field'
 

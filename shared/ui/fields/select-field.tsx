@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { classNames } from '../class-names'
 import { ChevronDownIcon } from '../icons/icons'
+import { classNames } from '../styles/class-names'
 import { Field, type FieldTexts } from './field'
 import * as styles from './field.module.css'
 import { type FieldConfig, useFieldState } from './use-field-state'

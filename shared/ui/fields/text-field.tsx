@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '../class-names'
+import { classNames } from '../styles/class-names'
 import { Field, type FieldTexts } from './field'
 import * as styles from './field.module.css'
 import { type FieldConfig, useFieldState } from './use-field-state'

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 import { type FieldMetaState, type UseFieldConfig, useField } from 'react-final-form'
-import { useFormSetting } from '../form'
+import { useFormSetting } from './form'
 
 export interface FieldConfig<Value> {
   name: string

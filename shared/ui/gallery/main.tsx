@@ -1,4 +1,4 @@
-import '../base.css'
+import '../styles/base.css'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { isLanguage } from '../../contract/editions'

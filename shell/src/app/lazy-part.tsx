@@ -1,4 +1,4 @@
-import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 type Loaded<Props> = ComponentType<Props> | 'loading' | 'failed'

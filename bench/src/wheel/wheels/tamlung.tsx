@@ -1,5 +1,5 @@
 // Its shadow and its colours are part of what is drawn in each frame.
-import '@tamlung/shared/ui/tokens.css'
+import '@tamlung/shared/ui/styles/tokens.css'
 import type { WheelControl } from '@tamlung/remote-spin/src/features/wheel/wheel'
 import { Wheel } from '@tamlung/remote-spin/src/features/wheel/wheel'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import { Mark } from '@tamlung/shared/ui/mark'
+import { Mark } from '@tamlung/shared/ui/layout/mark'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LoginForm } from './login-form'

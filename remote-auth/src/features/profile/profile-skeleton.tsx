@@ -1,5 +1,5 @@
-import { Card } from '@tamlung/shared/ui/card'
-import { SkeletonRows } from '@tamlung/shared/ui/skeleton'
+import { Card } from '@tamlung/shared/ui/layout/card'
+import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import * as styles from './profile.module.css'
 
 export function ProfileSkeleton() {

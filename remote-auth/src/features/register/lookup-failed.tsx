@@ -1,4 +1,4 @@
-import { Button } from '@tamlung/shared/ui/button'
+import { Button } from '@tamlung/shared/ui/actions/button'
 import { RefreshIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
 import * as styles from './register.module.css'

@@ -1,4 +1,4 @@
-import { showToast } from '@tamlung/shared/ui/toast-store'
+import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'

@@ -1,5 +1,5 @@
+import { LinkButton } from '@tamlung/shared/ui/actions/link-button'
 import { SuccessIcon } from '@tamlung/shared/ui/icons/icons'
-import { LinkButton } from '@tamlung/shared/ui/link-button'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { Button, type ButtonKind } from '@tamlung/shared/ui/button'
+import { Button, type ButtonKind } from '@tamlung/shared/ui/actions/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as styles from './register.module.css'

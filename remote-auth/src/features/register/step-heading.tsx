@@ -1,4 +1,4 @@
-import { classNames } from '@tamlung/shared/ui/class-names'
+import { classNames } from '@tamlung/shared/ui/styles/class-names'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as styles from './register.module.css'

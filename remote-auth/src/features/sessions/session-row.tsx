@@ -1,8 +1,8 @@
 import type { MemberSession } from '@tamlung/shared/contract/routes/sessions'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { plainText } from '@tamlung/shared/format/plain-text'
-import { Button } from '@tamlung/shared/ui/button'
-import { StatusBadge } from '@tamlung/shared/ui/status-badge'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { StatusBadge } from '@tamlung/shared/ui/feedback/status-badge'
 import { useTranslation } from 'react-i18next'
 import * as styles from './sessions.module.css'
 

@@ -7,7 +7,7 @@ import {
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { clearToasts } from '@tamlung/shared/ui/toast-store'
+import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { screen, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { ProfilePage } from '../profile/profile-page'

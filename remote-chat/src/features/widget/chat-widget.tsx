@@ -1,6 +1,6 @@
 import { persistentStore } from '@tamlung/shared/session/storage'
 import { useSession } from '@tamlung/shared/session/use-session'
-import { useLate } from '@tamlung/shared/ui/use-late'
+import { useLate } from '@tamlung/shared/ui/states/use-late'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Launcher } from './launcher'
 import { openState } from './open-state'

@@ -1,6 +1,6 @@
-import { classNames } from '@tamlung/shared/ui/class-names'
+import { Spinner } from '@tamlung/shared/ui/feedback/spinner'
 import { CloseIcon, MessageIcon } from '@tamlung/shared/ui/icons/icons'
-import { Spinner } from '@tamlung/shared/ui/spinner'
+import { classNames } from '@tamlung/shared/ui/styles/class-names'
 import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as styles from './launcher.module.css'

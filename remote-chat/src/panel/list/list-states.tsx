@@ -1,5 +1,5 @@
 import { MessageIcon } from '@tamlung/shared/ui/icons/icons'
-import { useLate } from '@tamlung/shared/ui/use-late'
+import { useLate } from '@tamlung/shared/ui/states/use-late'
 import { usePanel } from '../panel-context'
 import * as styles from './list.module.css'
 

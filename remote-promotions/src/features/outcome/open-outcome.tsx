@@ -1,5 +1,5 @@
 import type { MoneyState } from '@tamlung/shared/api/use-money-action'
-import { Button } from '@tamlung/shared/ui/button'
+import { Button } from '@tamlung/shared/ui/actions/button'
 import { useTranslation } from 'react-i18next'
 import * as styles from './open-outcome.module.css'
 import { openWords } from './open-words'

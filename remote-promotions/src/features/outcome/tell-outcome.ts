@@ -1,6 +1,6 @@
 import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 import { errorText } from '@tamlung/shared/i18n/error-text'
-import { showToast } from '@tamlung/shared/ui/toast-store'
+import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import i18next from 'i18next'
 
 /** Says how an action ended to somebody who no longer looks at its dialog. */

@@ -1,6 +1,6 @@
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { getRefundBanners } from '@tamlung/shared/contract/routes/refund'
-import { Dialog } from '@tamlung/shared/ui/dialog'
+import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { useTranslation } from 'react-i18next'
 import { BannersFirst } from '../banners/banners-first'
 import * as styles from './refund.module.css'

@@ -1,8 +1,8 @@
 import { type Rows, sentRows } from '@tamlung/shared/contract/reply/list'
 import type { Slice } from '@tamlung/shared/contract/routes/spinwheel'
 import { plainText } from '@tamlung/shared/format/plain-text'
-import { Card } from '@tamlung/shared/ui/card'
-import { Markup } from '@tamlung/shared/ui/markup'
+import { Card } from '@tamlung/shared/ui/layout/card'
+import { Markup } from '@tamlung/shared/ui/media/markup'
 import { useTranslation } from 'react-i18next'
 import * as styles from './prize-list.module.css'
 

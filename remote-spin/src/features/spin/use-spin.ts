@@ -3,7 +3,7 @@ import { type MoneyState, useMoneyAction } from '@tamlung/shared/api/use-money-a
 import { bus } from '@tamlung/shared/bus/bus'
 import { type Slice, type SpinResult, spin } from '@tamlung/shared/contract/routes/spinwheel'
 import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
-import { showToast } from '@tamlung/shared/ui/toast-store'
+import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prizeStore } from '../prize/prize-store'

@@ -1,5 +1,5 @@
-import { Skeleton } from '@tamlung/shared/ui/skeleton'
-import { TakesLong } from '@tamlung/shared/ui/takes-long'
+import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
+import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { useWheelSize } from '../wheel/use-wheel-size'
 import * as styles from './spin-page.module.css'
 

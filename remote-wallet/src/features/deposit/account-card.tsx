@@ -1,6 +1,6 @@
 import type { DepositBank, WalletAccount } from '@tamlung/shared/contract/routes/lookup'
 import { plainText } from '@tamlung/shared/format/plain-text'
-import { CopyButton } from '@tamlung/shared/ui/copy-button'
+import { CopyButton } from '@tamlung/shared/ui/actions/copy-button'
 import { useTranslation } from 'react-i18next'
 import { AccountNumber } from '../../core/account-number'
 import { FactRow, FactRows } from '../../core/fact-rows'

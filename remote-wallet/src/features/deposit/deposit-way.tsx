@@ -1,4 +1,4 @@
-import { Button } from '@tamlung/shared/ui/button'
+import { Button } from '@tamlung/shared/ui/actions/button'
 import { ChevronLeftIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
 import { BankTransfer } from './bank-transfer'

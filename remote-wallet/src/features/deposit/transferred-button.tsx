@@ -1,5 +1,5 @@
 import { bus } from '@tamlung/shared/bus/bus'
-import { Button } from '@tamlung/shared/ui/button'
+import { Button } from '@tamlung/shared/ui/actions/button'
 import { useTranslation } from 'react-i18next'
 
 /** The last step of a transfer by hand: nothing is sent, the balance is what tells. */

@@ -1,6 +1,6 @@
-import { Card } from '@tamlung/shared/ui/card'
 import { BankIcon, CameraIcon, GiftIcon, QrIcon, WalletIcon } from '@tamlung/shared/ui/icons/icons'
-import { ListRow } from '@tamlung/shared/ui/list-row'
+import { Card } from '@tamlung/shared/ui/layout/card'
+import { ListRow } from '@tamlung/shared/ui/lists/list-row'
 import { useTranslation } from 'react-i18next'
 import type { WayName } from './ways'
 

@@ -1,6 +1,6 @@
 import type { Credentials } from '@tamlung/shared/contract/routes/wallet'
-import { CopyButton } from '@tamlung/shared/ui/copy-button'
-import { IconButton } from '@tamlung/shared/ui/icon-button'
+import { CopyButton } from '@tamlung/shared/ui/actions/copy-button'
+import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
 import { EyeIcon, EyeOffIcon } from '@tamlung/shared/ui/icons/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { GameAccount } from '@tamlung/shared/contract/routes/wallet'
 import { safeUrl } from '@tamlung/shared/format/safe-url'
-import { Button } from '@tamlung/shared/ui/button'
+import { Button } from '@tamlung/shared/ui/actions/button'
 import { PlayIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../core/note'

@@ -1,4 +1,4 @@
-import { type ButtonLook, buttonClass } from '@tamlung/shared/ui/button'
+import { type ButtonLook, buttonClass } from '@tamlung/shared/ui/actions/button'
 import type { ReactNode } from 'react'
 import * as styles from './game-anchor.module.css'
 import { gameLink } from './opens-new-tab'

@@ -1,6 +1,6 @@
 import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
 import { useHiddenAmounts } from '@tamlung/shared/session/use-hidden-amounts'
-import { IconButton } from '@tamlung/shared/ui/icon-button'
+import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
 import { EyeIcon, EyeOffIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
 import * as styles from './greeting.module.css'

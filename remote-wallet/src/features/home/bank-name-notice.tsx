@@ -1,8 +1,8 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import { englishName, englishNameBanks } from '@tamlung/shared/contract/limits'
 import type { BankAccount } from '@tamlung/shared/contract/routes/account'
-import { Button } from '@tamlung/shared/ui/button'
-import { Notice } from '@tamlung/shared/ui/notice'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { Notice } from '@tamlung/shared/ui/feedback/notice'
 import { useTranslation } from 'react-i18next'
 
 function needsEnglishName({ bankCode, bankAccountName }: BankAccount): boolean {

@@ -4,9 +4,9 @@ import {
   type GameCategory,
   gameCategories,
 } from '@tamlung/shared/contract/routes/wallet'
-import { EmptyState } from '@tamlung/shared/ui/empty-state'
 import { GamepadIcon } from '@tamlung/shared/ui/icons/icons'
-import { Tabs } from '@tamlung/shared/ui/tabs'
+import { Tabs } from '@tamlung/shared/ui/layout/tabs'
+import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GameCard } from './game-card'

@@ -1,5 +1,5 @@
-import { Skeleton } from '@tamlung/shared/ui/skeleton'
-import { TakesLong } from '@tamlung/shared/ui/takes-long'
+import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
+import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import * as styles from './game-groups.module.css'
 import * as greeting from './greeting.module.css'
 

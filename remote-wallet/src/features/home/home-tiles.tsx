@@ -12,7 +12,7 @@ import {
   WheelIcon,
   WithdrawIcon,
 } from '@tamlung/shared/ui/icons/icons'
-import { LinkTile, Tile, TileGrid } from '@tamlung/shared/ui/tile'
+import { LinkTile, Tile, TileGrid } from '@tamlung/shared/ui/layout/tile'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 

@@ -1,9 +1,9 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import type { InviteBonus } from '@tamlung/shared/contract/routes/wallet'
-import { Amount } from '@tamlung/shared/ui/amount'
-import { Button } from '@tamlung/shared/ui/button'
-import { Card } from '@tamlung/shared/ui/card'
+import { Button } from '@tamlung/shared/ui/actions/button'
 import { GiftIcon } from '@tamlung/shared/ui/icons/icons'
+import { Card } from '@tamlung/shared/ui/layout/card'
+import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useTranslation } from 'react-i18next'
 import * as styles from './invite-bonus-card.module.css'
 

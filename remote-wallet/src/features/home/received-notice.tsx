@@ -1,5 +1,5 @@
 import { useOwnAmount } from '@tamlung/shared/session/own-amount'
-import { Button } from '@tamlung/shared/ui/button'
+import { Button } from '@tamlung/shared/ui/actions/button'
 import { CheckIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
 import { leaveQr } from '../deposit/qr/watch/change-watch'

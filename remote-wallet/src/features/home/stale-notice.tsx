@@ -1,6 +1,6 @@
 import { errorText } from '@tamlung/shared/i18n/error-text'
-import { Button } from '@tamlung/shared/ui/button'
-import { Notice } from '@tamlung/shared/ui/notice'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { Notice } from '@tamlung/shared/ui/feedback/notice'
 import { useTranslation } from 'react-i18next'
 
 interface StaleNoticeProps {

@@ -1,4 +1,4 @@
-import type { Status } from '@tamlung/shared/ui/status-badge'
+import type { Status } from '@tamlung/shared/ui/feedback/status-badge'
 import type { Receipt } from './use-receipt'
 import { wrapWords } from './wrap-words'
 

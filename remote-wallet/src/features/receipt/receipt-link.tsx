@@ -1,6 +1,6 @@
 import { queryKeyOf } from '@tamlung/shared/api/query-of'
 import { listStatements, type Statement } from '@tamlung/shared/contract/routes/statement'
-import { Button } from '@tamlung/shared/ui/button'
+import { Button } from '@tamlung/shared/ui/actions/button'
 import { ReceiptIcon } from '@tamlung/shared/ui/icons/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

@@ -8,7 +8,7 @@ import {
   TransferIcon,
   WithdrawIcon,
 } from '@tamlung/shared/ui/icons/icons'
-import { VisuallyHidden } from '@tamlung/shared/ui/visually-hidden'
+import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { useTranslation } from 'react-i18next'
 import { linkedKey } from '../../core/linked'
 import { activityKey } from '../../core/statement-words'

@@ -1,5 +1,5 @@
-import { Amount } from '@tamlung/shared/ui/amount'
-import { Scroller } from '@tamlung/shared/ui/scroller'
+import { Scroller } from '@tamlung/shared/ui/lists/scroller'
+import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useTranslation } from 'react-i18next'
 import * as styles from './endpoint-scroller.module.css'
 import type { Endpoint } from './endpoints'

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Hundredths, hundredths } from '../../../contract/hundredths'
-import { Button } from '../../button'
+import { Button } from '../../actions/button'
 import { AmountField } from '../../fields/amount-field'
 import { CheckboxField } from '../../fields/checkbox-field'
 import { ChoiceField } from '../../fields/choice-field'
+import { Form, formError } from '../../fields/form'
 import { PasswordField } from '../../fields/password-field'
 import { SelectField } from '../../fields/select-field'
 import { TextField } from '../../fields/text-field'
-import { Form, formError } from '../../form'
-import { Scroller } from '../../scroller'
+import { Scroller } from '../../lists/scroller'
 import { Section } from '../section'
 
 interface Values {

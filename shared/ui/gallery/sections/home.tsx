@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hundredths } from '../../../contract/hundredths'
-import { Amount } from '../../amount'
-import { BalanceCard } from '../../balance-card'
-import { Button } from '../../button'
-import { Card } from '../../card'
+import { Button } from '../../actions/button'
 import {
   DepositIcon,
   GiftIcon,
@@ -16,9 +13,12 @@ import {
   WheelIcon,
   WithdrawIcon,
 } from '../../icons/icons'
-import { ListRow } from '../../list-row'
-import { Tabs } from '../../tabs'
-import { LinkTile, Tile, TileGrid } from '../../tile'
+import { Card } from '../../layout/card'
+import { Tabs } from '../../layout/tabs'
+import { LinkTile, Tile, TileGrid } from '../../layout/tile'
+import { ListRow } from '../../lists/list-row'
+import { Amount } from '../../money/amount'
+import { BalanceCard } from '../../money/balance-card'
 import { Section } from '../section'
 
 export function Home() {

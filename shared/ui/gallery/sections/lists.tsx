@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { type Hundredths, hundredths } from '../../../contract/hundredths'
-import { Amount } from '../../amount'
-import { Card } from '../../card'
-import { DataTable } from '../../data-table'
+import { type Status, StatusBadge } from '../../feedback/status-badge'
 import { DepositIcon, TransferIcon, WithdrawIcon } from '../../icons/icons'
-import { ListRow } from '../../list-row'
-import { type Status, StatusBadge } from '../../status-badge'
+import { Card } from '../../layout/card'
+import { DataTable } from '../../lists/data-table'
+import { ListRow } from '../../lists/list-row'
+import { Amount } from '../../money/amount'
 import { Line, Section } from '../section'
 
 interface Row {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../card'
-import { FilePicker } from '../../file-picker'
-import { ImageCarousel } from '../../image-carousel'
-import { Markup } from '../../markup'
-import { ProgressBar } from '../../progress-bar'
+import { ProgressBar } from '../../feedback/progress-bar'
+import { FilePicker } from '../../fields/file-picker'
+import { Card } from '../../layout/card'
+import { ImageCarousel } from '../../media/image-carousel'
+import { Markup } from '../../media/markup'
 import { Section } from '../section'
 
 const items = [

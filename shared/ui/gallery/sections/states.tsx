@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../card'
-import { EmptyState } from '../../empty-state'
-import { FailedState } from '../../failed-state'
+import { LoadingOverlay } from '../../feedback/loading-overlay'
+import { PullToRefresh } from '../../feedback/pull-to-refresh'
 import { ReceiptIcon } from '../../icons/icons'
-import { LoadingOverlay } from '../../loading-overlay'
-import { PullToRefresh } from '../../pull-to-refresh'
-import { Skeleton, SkeletonRows } from '../../skeleton'
+import { Card } from '../../layout/card'
+import { EmptyState } from '../../states/empty-state'
+import { FailedState } from '../../states/failed-state'
+import { Skeleton, SkeletonRows } from '../../states/skeleton'
 import { Section } from '../section'
 
 export function States() {

@@ -1,4 +1,4 @@
-import { LoadingOverlay } from '@tamlung/shared/ui/loading-overlay'
+import { LoadingOverlay } from '@tamlung/shared/ui/feedback/loading-overlay'
 import * as styles from './dialog-placeholder.module.css'
 
 /** While a dialog's code is on its way; it holds no focus, and going back leaves it. */

@@ -1,5 +1,5 @@
-import { Skeleton } from '@tamlung/shared/ui/skeleton'
-import { TakesLong } from '@tamlung/shared/ui/takes-long'
+import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
+import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import * as styles from './text-placeholder.module.css'
 
 const widths = ['92%', '100%', '84%', '96%', '60%']

@@ -1,5 +1,5 @@
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
-import { Dialog } from '@tamlung/shared/ui/dialog'
+import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { useTranslation } from 'react-i18next'
 import { howToVideos } from '../../media/how-to/videos'
 import * as styles from './video-dialog.module.css'

@@ -1,7 +1,7 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import type { Language } from '@tamlung/shared/contract/editions'
 import { changeLanguage, currentLanguage } from '@tamlung/shared/i18n/i18n'
-import { LanguageMenu } from '@tamlung/shared/ui/language-menu'
+import { LanguageMenu } from '@tamlung/shared/ui/layout/language-menu'
 import { useTranslation } from 'react-i18next'
 
 /** The language of the whole product, switched in all its parts at once. */

@@ -1,7 +1,5 @@
 import { bus } from '@tamlung/shared/bus/bus'
-import { AppFrame } from '@tamlung/shared/ui/app-frame'
-import { BottomBar } from '@tamlung/shared/ui/bottom-bar'
-import { IconButton } from '@tamlung/shared/ui/icon-button'
+import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
 import {
   HomeIcon,
   LogoutIcon,
@@ -10,7 +8,9 @@ import {
   ScrollIcon,
   UserIcon,
 } from '@tamlung/shared/ui/icons/icons'
-import { TopBar } from '@tamlung/shared/ui/top-bar'
+import { AppFrame } from '@tamlung/shared/ui/layout/app-frame'
+import { BottomBar } from '@tamlung/shared/ui/layout/bottom-bar'
+import { TopBar } from '@tamlung/shared/ui/layout/top-bar'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { addresses } from '../../boot/addresses'

@@ -1,4 +1,4 @@
-import { ToastRegion } from '@tamlung/shared/ui/toast-region'
+import { ToastRegion } from '@tamlung/shared/ui/feedback/toast-region'
 import { Outlet } from 'react-router-dom'
 import { UpdateBanner } from '../../composition/tell/updates/update-banner'
 import { DialogHost } from '../dialogs/dialog-host'

@@ -1,4 +1,4 @@
-import { Page } from '@tamlung/shared/ui/page'
+import { Page } from '@tamlung/shared/ui/layout/page'
 import { useTranslation } from 'react-i18next'
 import { howToVideos } from '../../media/how-to/videos'
 import * as styles from './how-to-page.module.css'

@@ -1,4 +1,4 @@
-import { Mark } from '@tamlung/shared/ui/mark'
+import { Mark } from '@tamlung/shared/ui/layout/mark'
 import type { ReactNode } from 'react'
 import * as styles from './message-page.module.css'
 

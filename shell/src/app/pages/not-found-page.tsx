@@ -1,4 +1,4 @@
-import { LinkButton } from '@tamlung/shared/ui/link-button'
+import { LinkButton } from '@tamlung/shared/ui/actions/link-button'
 import { useTranslation } from 'react-i18next'
 import { MessagePage } from './message-page'
 import { notFoundTitle } from './pages'

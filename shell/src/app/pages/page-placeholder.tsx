@@ -1,5 +1,5 @@
-import { Page } from '@tamlung/shared/ui/page'
-import { Skeleton } from '@tamlung/shared/ui/skeleton'
+import { Page } from '@tamlung/shared/ui/layout/page'
+import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
 
 /** Stands in for a page of the shell that is on its way. */
 export function PagePlaceholder() {

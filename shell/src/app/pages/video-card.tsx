@@ -1,5 +1,5 @@
 import { bus } from '@tamlung/shared/bus/bus'
-import { VisuallyHidden } from '@tamlung/shared/ui/visually-hidden'
+import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { useTranslation } from 'react-i18next'
 import type { HowToVideo } from '../../media/how-to/videos'
 import { shellDialogs } from '../dialogs/shell-dialogs'

@@ -1,5 +1,5 @@
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
-import { Dialog } from '@tamlung/shared/ui/dialog'
+import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 
 /** Stand-ins for what remotes bring, for tests of the shell alone. */
 export const remoteRoutesDouble = {

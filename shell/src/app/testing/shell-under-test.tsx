@@ -1,6 +1,6 @@
 import { changeLanguage, registerTexts, startI18n } from '@tamlung/shared/i18n/i18n'
 import { network } from '@tamlung/shared/testing/network'
-import { clearToasts } from '@tamlung/shared/ui/toast-store'
+import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { loadUiTexts } from '../../composition/show/ui-texts'

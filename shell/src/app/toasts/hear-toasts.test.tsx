@@ -1,7 +1,7 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import { startTexts } from '@tamlung/shared/testing/start-texts'
-import { ToastRegion } from '@tamlung/shared/ui/toast-region'
-import { clearToasts } from '@tamlung/shared/ui/toast-store'
+import { ToastRegion } from '@tamlung/shared/ui/feedback/toast-region'
+import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { act, render, screen } from '@testing-library/react'
 import { hearToasts } from './hear-toasts'
 

@@ -1,5 +1,5 @@
-import { Dialog } from '@tamlung/shared/ui/dialog'
-import { FailedState } from '@tamlung/shared/ui/failed-state'
+import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
+import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { useTranslation } from 'react-i18next'
 import type { Part } from '../load/part'
 import type { RemoteError } from '../load/remote-error'

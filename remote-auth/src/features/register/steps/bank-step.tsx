@@ -1,7 +1,7 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { edition } from '@tamlung/shared/contract/edition'
+import { Form } from '@tamlung/shared/ui/fields/form'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
-import { Form } from '@tamlung/shared/ui/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameProblem } from '../../../bank/account-name'

@@ -1,5 +1,5 @@
+import { Form } from '@tamlung/shared/ui/fields/form'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
-import { Form } from '@tamlung/shared/ui/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureKey } from '../../../form/failure-key'

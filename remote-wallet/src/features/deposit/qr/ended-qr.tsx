@@ -1,6 +1,6 @@
-import { Button } from '@tamlung/shared/ui/button'
-import { EmptyState } from '@tamlung/shared/ui/empty-state'
+import { Button } from '@tamlung/shared/ui/actions/button'
 import { ClockIcon } from '@tamlung/shared/ui/icons/icons'
+import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { useTranslation } from 'react-i18next'
 
 /** The server has it no more, and nothing says yet that it was paid. */

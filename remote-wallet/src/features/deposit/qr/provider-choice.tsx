@@ -1,5 +1,5 @@
 import type { QrProvider } from '@tamlung/shared/contract/routes/qr'
-import { classNames } from '@tamlung/shared/ui/class-names'
+import { classNames } from '@tamlung/shared/ui/styles/class-names'
 import { useTranslation } from 'react-i18next'
 import { useBankName } from '../../../core/use-bank-name'
 import type { QrOffer } from '../ways'

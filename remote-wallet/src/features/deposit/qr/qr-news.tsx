@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@tamlung/shared/ui/visually-hidden'
+import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as styles from './qr-end.module.css'
 import type { ShownQr } from './shown-qr'

@@ -1,5 +1,5 @@
-import { Button } from '@tamlung/shared/ui/button'
-import { Dialog } from '@tamlung/shared/ui/dialog'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {

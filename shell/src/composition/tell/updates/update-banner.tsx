@@ -1,5 +1,5 @@
-import { Button } from '@tamlung/shared/ui/button'
-import { showToast } from '@tamlung/shared/ui/toast-store'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { useTranslation } from 'react-i18next'
 import * as styles from './update-banner.module.css'
 import { updateStore } from './update-store'

@@ -1,0 +1,91 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Spinner } from '../feedback/spinner'
+import { classNames } from '../styles/class-names'
+import * as styles from './button.module.css'
+import { useSinglePress } from './use-single-press'
+
+/** `wanted` is the one gold action of a screen. */
+export type ButtonKind = 'wanted' | 'primary' | 'quiet' | 'danger'
+export type ButtonSize = 'main' | 'normal' | 'small'
+
+export interface ButtonLook {
+  kind?: ButtonKind
+  size?: ButtonSize
+  /** As wide as its place; main buttons always are. */
+  wide?: boolean
+  icon?: ReactNode
+}
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'onClick'> {
+  /** Keeps its width, says that it is busy, and ignores presses. */
+  pending?: boolean
+  /** Takes the focus when its dialog opens. */
+  'data-autofocus'?: boolean
+  /** While the promise it returns is open, the button is pending by itself. */
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
+}
+
+const KINDS = {
+  wanted: styles.wanted,
+  primary: styles.primary,
+  quiet: styles.quiet,
+  danger: styles.danger,
+}
+
+const SIZES = { main: styles.main, normal: styles.normal, small: styles.small }
+
+export function buttonClass({ kind = 'primary', size = 'normal', wide }: ButtonLook): string {
+  return classNames(
+    styles.button,
+    KINDS[kind],
+    SIZES[size],
+    (wide ?? size === 'main') && styles.wide,
+  )
+}
+
+export function Button({
+  kind,
+  size,
+  wide,
+  icon,
+  pending = false,
+  onClick,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const { busy, press } = useSinglePress(onClick)
+  const waiting = pending || busy
+
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (waiting) event.preventDefault()
+    else press(event)
+  }
+
+  return (
+    <button
+      {...rest}
+      // Not `disabled`, which would throw the focus away while something is on its way.
+      aria-busy={waiting || undefined}
+      aria-disabled={waiting || rest['aria-disabled']}
+      className={classNames(
+        buttonClass({ kind, size, wide }),
+        waiting && styles.waiting,
+        className,
+      )}
+      onClick={handleClick}
+      type={type}
+    >
+      <span className={styles.content}>
+        {icon}
+        {children}
+      </span>
+      {waiting && (
+        <span className={styles.spinner}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+}

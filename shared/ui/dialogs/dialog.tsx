@@ -1,0 +1,134 @@
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../actions/icon-button'
+import { CloseIcon } from '../icons/icons'
+import { classNames } from '../styles/class-names'
+import * as styles from './dialog.module.css'
+import { useKeptFocus } from './use-kept-focus'
+import { useKeyScroll } from './use-key-scroll'
+import { useSwipeDown } from './use-swipe-down'
+
+/** An element inside with `data-autofocus` (the fields' `autoFocus`) takes the focus first. */
+export interface DialogProps {
+  /** False renders nothing; so does not rendering the dialog at all. */
+  open?: boolean
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  /** Buttons that stay in sight below what scrolls. */
+  footer?: ReactNode
+  size?: 'normal' | 'wide'
+  /** A press beside the dialog closes it. Off while something typed would be lost. */
+  closeOnBackdrop?: boolean
+  /** False while money is moving: no close button, no Escape. */
+  dismissible?: boolean
+  role?: 'dialog' | 'alertdialog'
+}
+
+export function Dialog({ open = true, ...props }: DialogProps) {
+  return open ? createPortal(<OpenDialog {...props} />, document.body) : null
+}
+
+function OpenDialog({
+  title,
+  onClose,
+  children,
+  footer,
+  size = 'normal',
+  closeOnBackdrop = true,
+  dismissible = true,
+  role = 'dialog',
+}: Omit<DialogProps, 'open'>) {
+  const { t } = useTranslation('ui')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const pressedBackdrop = useRef(false)
+  const id = useId()
+  const titleId = `${id}title`
+  const bodyId = `${id}body`
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // The dialog itself, so that its name is heard first and no phone opens its keyboard unasked.
+    const first = element?.querySelector<HTMLElement>('[data-autofocus]')
+    ;(first ?? element)?.focus()
+    // Closing before the element leaves is what gives the focus back to where it was.
+    return () => element?.close()
+  }, [])
+
+  function requestClose() {
+    if (dismissible) onClose()
+  }
+
+  const swipe = useSwipeDown(sheet, requestClose)
+  useKeyScroll(body)
+  useKeptFocus(dialog)
+
+  function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
+    // A file input inside sends its own `cancel` up here.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    requestClose()
+  }
+
+  function handleNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
+    const element = event.currentTarget
+    if (event.target !== element || element.open) return
+    // Browsers let a second Escape through whatever the page says.
+    if (dismissible) onClose()
+    else if (element.isConnected) element.showModal()
+  }
+
+  function handleClick(event: MouseEvent) {
+    const beside = event.target === event.currentTarget && pressedBackdrop.current
+    if (beside && closeOnBackdrop) requestClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard has Escape.
+    <dialog
+      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
+      aria-labelledby={titleId}
+      className={classNames(styles.dialog, size === 'wide' && styles.wide)}
+      onCancel={handleCancel}
+      onClick={handleClick}
+      onClose={handleNativeClose}
+      onPointerDown={event => {
+        pressedBackdrop.current = event.target === event.currentTarget
+      }}
+      ref={dialog}
+      role={role === 'alertdialog' ? role : undefined}
+      tabIndex={-1}
+    >
+      <div className={styles.sheet} ref={sheet}>
+        <div className={styles.header} {...(dismissible ? swipe : {})}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          {dismissible && (
+            <IconButton
+              className={styles.close}
+              icon={<CloseIcon />}
+              label={t('close')}
+              onClick={requestClose}
+            />
+          )}
+        </div>
+        <div className={styles.body} id={bodyId} ref={body}>
+          {children}
+        </div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </dialog>
+  )
+}

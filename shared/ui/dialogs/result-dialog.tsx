@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../actions/button'
+import { Spinner } from '../feedback/spinner'
+import { CheckIcon, ClockIcon, CloseIcon } from '../icons/icons'
+import { classNames } from '../styles/class-names'
+import { Dialog } from './dialog'
+import * as styles from './result-dialog.module.css'
+
+/**
+ * `checking`: the answer did not come, so nobody may call it failed yet. `unknown`: the same, and nobody is
+ * asking any more.
+ */
+export type Outcome = 'success' | 'failure' | 'checking' | 'unknown'
+
+export interface ResultDialogProps {
+  open?: boolean
+  outcome: Outcome
+  title: ReactNode
+  children?: ReactNode
+  /** What the one button says; "done" without it. */
+  closeText?: ReactNode
+  /** In place of the one button. */
+  actions?: ReactNode
+  onClose: () => void
+}
+
+const SIGNS = {
+  success: <CheckIcon size={32} />,
+  failure: <CloseIcon size={32} />,
+  checking: <Spinner size={32} />,
+  unknown: <ClockIcon size={32} />,
+}
+
+const COLOURS = {
+  success: styles.success,
+  failure: styles.failure,
+  checking: styles.checking,
+  unknown: styles.checking,
+}
+
+/** How something important ended. It stays open while an outcome turns into another. */
+export function ResultDialog({
+  open,
+  outcome,
+  title,
+  children,
+  closeText,
+  actions,
+  onClose,
+}: ResultDialogProps) {
+  const { t } = useTranslation('ui')
+  const known = outcome === 'success' || outcome === 'failure'
+  return (
+    <Dialog
+      closeOnBackdrop={known}
+      footer={
+        actions ?? (
+          <Button kind={known ? 'primary' : 'quiet'} onClick={onClose} size="main">
+            {closeText ?? (outcome === 'success' ? t('done') : t('close'))}
+          </Button>
+        )
+      }
+      onClose={onClose}
+      open={open}
+      title={title}
+    >
+      <div aria-live="polite" className={styles.result}>
+        <span className={classNames(styles.sign, COLOURS[outcome])}>{SIGNS[outcome]}</span>
+        <div className={styles.text}>{children}</div>
+      </div>
+    </Dialog>
+  )
+}

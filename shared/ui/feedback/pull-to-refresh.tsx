@@ -1,0 +1,84 @@
+import { type ReactNode, type TouchEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RefreshIcon } from '../icons/icons'
+import * as styles from './pull-to-refresh.module.css'
+import { Spinner } from './spinner'
+
+export interface PullToRefreshProps {
+  onRefresh: () => Promise<unknown>
+  children: ReactNode
+}
+
+const ENOUGH = 72
+const FARTHEST = 112
+
+/** Pulling the page down from its top refreshes it; a button elsewhere does the same for everybody. */
+export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
+  const { t } = useTranslation('ui')
+  const start = useRef<number | null>(null)
+  const [pulled, setPulled] = useState(0)
+  // A quick pull is over before what it moved has been drawn.
+  const latest = useRef(0)
+  const [refreshing, setRefreshing] = useState(false)
+
+  function pullTo(distance: number) {
+    latest.current = distance
+    setPulled(distance)
+  }
+
+  function handleStart(event: TouchEvent) {
+    const inDialog = event.target instanceof Element && event.target.closest('dialog') !== null
+    const single = event.touches.length === 1
+    start.current = single && !inDialog && !refreshing && window.scrollY <= 0 ? touchY(event) : null
+  }
+
+  function handleMove(event: TouchEvent) {
+    if (start.current === null) return
+    const distance = (touchY(event) - start.current) / 2
+    pullTo(window.scrollY <= 0 ? Math.min(FARTHEST, Math.max(0, distance)) : 0)
+  }
+
+  async function handleEnd() {
+    const enough = latest.current >= ENOUGH
+    start.current = null
+    pullTo(0)
+    if (!enough || refreshing) return
+    setRefreshing(true)
+    try {
+      await onRefresh()
+    } finally {
+      setRefreshing(false)
+    }
+  }
+
+  const words = refreshing
+    ? t('refreshing')
+    : pulled >= ENOUGH
+      ? t('releaseToRefresh')
+      : t('pullToRefresh')
+  const height = refreshing ? ENOUGH : pulled
+  return (
+    <div
+      className={styles.area}
+      onTouchCancel={() => {
+        start.current = null
+        pullTo(0)
+      }}
+      onTouchEnd={handleEnd}
+      onTouchMove={handleMove}
+      onTouchStart={handleStart}
+    >
+      {height > 0 && (
+        <div className={styles.notice} role="status" style={{ height }}>
+          {refreshing ? <Spinner /> : <RefreshIcon size={22} />}
+          <span>{words}</span>
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}
+
+function touchY(event: TouchEvent): number {
+  return event.touches.item(0)?.clientY ?? 0
+}

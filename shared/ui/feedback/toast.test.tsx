@@ -1,0 +1,109 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { startTexts } from '../../testing/start-texts'
+import { Dialog } from '../dialogs/dialog'
+import { ToastRegion } from './toast-region'
+import { clearToasts, currentToasts, showToast } from './toast-store'
+
+beforeAll(startTexts)
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+
+afterEach(() => {
+  act(clearToasts)
+  jest.useRealTimers()
+})
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
+
+test('stays four seconds, not longer', () => {
+  render(<ToastRegion />)
+  act(() => void showToast('success', 'Copied'))
+  pass(3_999)
+  expect(screen.getByRole('status')).toHaveTextContent('Copied')
+  pass(1)
+  expect(screen.queryByText('Copied')).not.toBeInTheDocument()
+})
+
+test('an error interrupts those who listen, everything else waits its turn', () => {
+  render(<ToastRegion />)
+  act(() => {
+    showToast('error', 'Not enough money')
+    showToast('info', 'Updated')
+  })
+  expect(screen.getByRole('alert')).toHaveTextContent('Not enough money')
+  expect(screen.getByRole('status')).toHaveTextContent('Updated')
+})
+
+test('waits while somebody hovers over it or has the focus in it, then goes on where it was', () => {
+  render(<ToastRegion />)
+  act(() => void showToast('success', 'Copied'))
+  const region = screen.getByRole('region', { name: 'Notifications' })
+  pass(3_000)
+  fireEvent.pointerEnter(region)
+  pass(60_000)
+  expect(screen.getByText('Copied')).toBeInTheDocument()
+  fireEvent.pointerLeave(region)
+  pass(999)
+  act(() => screen.getByRole('button', { name: 'Close' }).focus())
+  pass(60_000)
+  expect(screen.getByText('Copied')).toBeInTheDocument()
+  act(() => screen.getByRole('button', { name: 'Close' }).blur())
+  pass(1)
+  expect(screen.queryByText('Copied')).not.toBeInTheDocument()
+})
+
+test('can be closed at once', () => {
+  render(<ToastRegion />)
+  act(() => void showToast('error', 'Failed to copy'))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(currentToasts()).toEqual([])
+})
+
+test('the same text twice is one toast, and never more than three are shown', () => {
+  render(<ToastRegion />)
+  act(() => {
+    for (const text of ['a', 'b', 'b', 'c', 'd']) showToast('info', text)
+  })
+  expect(screen.getAllByRole('status').map(toast => toast.textContent)).toEqual(['b', 'c', 'd'])
+})
+
+test('is inside the open dialog, where it can be heard and pressed', async () => {
+  render(
+    <>
+      <ToastRegion />
+      <Dialog onClose={() => undefined} title="Deposit">
+        text
+      </Dialog>
+    </>,
+  )
+  await act(async () => void showToast('error', 'Failed to copy'))
+  expect(screen.getByRole('dialog')).toContainElement(screen.getByRole('alert'))
+})
+
+test('outlives the dialog it was shown in', async () => {
+  const { rerender } = render(
+    <>
+      <ToastRegion />
+      <Dialog onClose={() => undefined} title="Deposit">
+        text
+      </Dialog>
+    </>,
+  )
+  await act(async () => void showToast('success', 'Sent'))
+  await act(async () => rerender(<ToastRegion />))
+  expect(screen.getByRole('status')).toHaveTextContent('Sent')
+  expect(document.body).toContainElement(screen.getByRole('status'))
+})
+
+test('a second copy of the module, as another remote would bring, shares the toasts', async () => {
+  render(<ToastRegion />)
+  await act(async () => {
+    await jest.isolateModulesAsync(async () => {
+      const copy = await import('./toast-store')
+      copy.showToast('info', 'from elsewhere')
+    })
+  })
+  expect(screen.getByText('from elsewhere')).toBeInTheDocument()
+})

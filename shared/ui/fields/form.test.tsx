@@ -1,0 +1,255 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Hundredths } from '../../contract/hundredths'
+import { hundredths } from '../../contract/hundredths'
+import { startTexts } from '../../testing/start-texts'
+import { Button } from '../actions/button'
+import { AmountField } from './amount-field'
+import { CheckboxField } from './checkbox-field'
+import { ChoiceField } from './choice-field'
+import { Form, type FormProps, formError } from './form'
+import { PasswordField } from './password-field'
+import { SelectField } from './select-field'
+import { TextField } from './text-field'
+
+beforeAll(startTexts)
+
+interface Login {
+  phone: string
+  password: string
+}
+
+const required = (value: string | undefined) => (value ? undefined : 'required')
+
+const tenDigits = (value: string | undefined) => (value?.length === 10 ? undefined : 'digits')
+
+function renderLogin(onSubmit: FormProps<Login>['onSubmit']) {
+  render(
+    <Form<Login> errorText={key => `text of ${key}`} onSubmit={onSubmit}>
+      <TextField
+        hint="ten digits"
+        inputMode="tel"
+        label="Phone"
+        name="phone"
+        validate={tenDigits}
+      />
+      <PasswordField label="Password" name="password" validate={required} />
+      <Button type="submit">Sign in</Button>
+    </Form>,
+  )
+  return { phone: screen.getByLabelText('Phone'), password: screen.getByLabelText('Password') }
+}
+
+const signIn = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+
+test('says nothing while one types, and what is wrong once one leaves the field', async () => {
+  const { phone } = renderLogin(jest.fn())
+  await userEvent.type(phone, '0')
+  await userEvent.clear(phone)
+  expect(phone).not.toHaveAttribute('aria-invalid')
+  await userEvent.tab()
+  expect(phone).toHaveAttribute('aria-invalid', 'true')
+  expect(phone).toHaveAccessibleDescription('text of digits ten digits')
+})
+
+test('takes the error away with the next key, even while the value is still wrong', async () => {
+  const { phone } = renderLogin(jest.fn())
+  await userEvent.click(phone)
+  await userEvent.tab()
+  expect(phone).toHaveAttribute('aria-invalid', 'true')
+  await userEvent.type(phone, '0')
+  expect(phone).not.toHaveAttribute('aria-invalid')
+  expect(phone).toHaveAccessibleDescription('ten digits')
+})
+
+test('shows all errors when submitted, and puts the focus into the first wrong field', async () => {
+  const submit = jest.fn()
+  const { phone, password } = renderLogin(submit)
+  await signIn()
+  expect(password).toHaveAttribute('aria-invalid', 'true')
+  await waitFor(() => expect(phone).toHaveFocus())
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('shows an error that typing hid again when Enter is pressed in that very field', async () => {
+  const { phone } = renderLogin(jest.fn())
+  await userEvent.type(phone, '0{Backspace}{Enter}')
+  expect(phone).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('is submitted by Enter, once, however often it is pressed', async () => {
+  let answer = (_: unknown) => {}
+  const submit = jest.fn(
+    () =>
+      new Promise(resolve => {
+        answer = resolve
+      }),
+  )
+  const { phone, password } = renderLogin(submit)
+  await userEvent.type(phone, '0812345678')
+  await userEvent.type(password, 'secret{Enter}{Enter}{Enter}')
+  await signIn()
+  expect(submit.mock.calls).toEqual([[{ phone: '0812345678', password: 'secret' }]])
+  await act(async () => answer(undefined))
+})
+
+test('is submitted once by two presses in the same moment', async () => {
+  const submit = jest.fn(async () => undefined)
+  const { phone, password } = renderLogin(submit)
+  await userEvent.type(phone, '0812345678')
+  await userEvent.type(password, 'secret')
+  const button = screen.getByRole('button', { name: 'Sign in' })
+  await act(async () => {
+    button.click()
+    button.click()
+  })
+  expect(submit).toHaveBeenCalledTimes(1)
+})
+
+test('shows what was refused under the form, until somebody types', async () => {
+  const { phone, password } = renderLogin(async () => formError('wrong'))
+  await userEvent.type(phone, '0812345678')
+  await userEvent.type(password, 'secret')
+  await signIn()
+  expect(await screen.findByText('text of wrong')).toBeVisible()
+  await userEvent.type(password, '!')
+  expect(screen.queryByText('text of wrong')).not.toBeInTheDocument()
+})
+
+test('shows what was refused at the field that it names', async () => {
+  const { phone, password } = renderLogin(async () => ({ phone: 'taken' }))
+  await userEvent.type(phone, '0812345678')
+  await userEvent.type(password, 'secret')
+  await signIn()
+  await waitFor(() => expect(phone).toHaveAccessibleDescription('text of taken ten digits'))
+  await waitFor(() => expect(phone).toHaveFocus())
+})
+
+test('a failure that nobody foresaw ends with kind words and a form that works', async () => {
+  Object.assign(globalThis, { reportError: jest.fn() })
+  const submit = jest.fn().mockRejectedValueOnce(new Error('network')).mockResolvedValue(undefined)
+  const { phone, password } = renderLogin(submit)
+  await userEvent.type(phone, '0812345678')
+  await userEvent.type(password, 'secret')
+  await signIn()
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible()
+  await signIn()
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
+})
+
+test('words what onSubmit throws, and takes a reply for no error', async () => {
+  const submit = jest.fn().mockRejectedValueOnce(new Error('500')).mockResolvedValue({ token: 'x' })
+  render(
+    <Form failureText={error => `sorry, ${error}`} onSubmit={submit}>
+      <TextField label="Phone" name="phone" />
+      <Button type="submit">Sign in</Button>
+    </Form>,
+  )
+  await signIn()
+  expect(await screen.findByText('sorry, Error: 500')).toBeVisible()
+  await signIn()
+  await waitFor(() => expect(screen.queryByText('sorry, Error: 500')).not.toBeInTheDocument())
+})
+
+test('shows and hides a password, and says which of the two the button does', async () => {
+  const { password } = renderLogin(jest.fn())
+  expect(password).toHaveAttribute('type', 'password')
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password).toHaveAttribute('type', 'text')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(password).toHaveAttribute('type', 'password')
+})
+
+describe('AmountField', () => {
+  function renderAmount(submit: (values: { amount: Hundredths }) => void) {
+    render(
+      <Form<{ amount: Hundredths }> onSubmit={submit}>
+        <AmountField
+          label="Amount"
+          name="amount"
+          quickAmounts={[hundredths(10_000), hundredths(100_000)]}
+          validate={value => (value === undefined ? 'not an amount' : undefined)}
+        />
+        <Button type="submit">Send</Button>
+      </Form>,
+    )
+    return screen.getByLabelText('Amount')
+  }
+
+  test('keeps whole hundredths and writes them out when one leaves', async () => {
+    const submit = jest.fn()
+    const field = renderAmount(submit)
+    await userEvent.type(field, '1234.5')
+    expect(field).toHaveValue('1,234.5')
+    await userEvent.tab()
+    expect(field).toHaveValue('1,234.50')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(submit).toHaveBeenCalledWith({ amount: 123_450 })
+  })
+
+  test('groups what is typed in its middle, and leaves the caret where it was', async () => {
+    const field = renderAmount(jest.fn())
+    if (!(field instanceof HTMLInputElement)) throw new Error('no box to type into')
+    await userEvent.type(field, '1234567')
+    expect(field).toHaveValue('1,234,567')
+    await userEvent.type(field, '9', { initialSelectionStart: 3, initialSelectionEnd: 3 })
+    expect(field).toHaveValue('12,934,567')
+    await waitFor(() => expect(field.selectionStart).toBe(4))
+    await userEvent.type(field, '{Backspace}', { initialSelectionStart: 4, initialSelectionEnd: 4 })
+    expect(field).toHaveValue('1,234,567')
+    await waitFor(() => expect(field.selectionStart).toBe(3))
+  })
+
+  test('keeps what is no amount in sight, and does not send it', async () => {
+    const submit = jest.fn()
+    const field = renderAmount(submit)
+    await userEvent.type(field, '1,5{Enter}')
+    expect(field).toHaveValue('1,5')
+    expect(field).toHaveAccessibleDescription('Use digits only, such as 1,500 or 99.50.')
+    expect(submit).not.toHaveBeenCalled()
+  })
+
+  test('says what it wants to whoever leaves words in it, and not that they are too little', async () => {
+    const field = renderAmount(jest.fn())
+    await userEvent.type(field, 'abc')
+    expect(field).not.toHaveAccessibleDescription()
+    await userEvent.tab()
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Use digits only/))
+    await userEvent.clear(field)
+    expect(field).not.toHaveAccessibleDescription()
+  })
+
+  test('is filled by a quick amount, which then looks pressed', async () => {
+    const field = renderAmount(jest.fn())
+    await userEvent.type(field, '5')
+    await userEvent.click(screen.getByRole('button', { name: '1,000' }))
+    expect(field).toHaveValue('1,000.00')
+    expect(screen.getByRole('button', { name: '1,000' })).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('button', { name: '100' })).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+test('choices, lists and ticks keep what was chosen', async () => {
+  const submit = jest.fn()
+  render(
+    <Form onSubmit={submit}>
+      <SelectField choices={[{ value: 'KBANK', label: 'Kasikorn' }]} label="Bank" name="bank" />
+      <ChoiceField
+        choices={[
+          { value: 'LAK', label: 'Kip' },
+          { value: 'BAHT', label: 'Baht' },
+        ]}
+        label="Currency"
+        name="currency"
+      />
+      <CheckboxField label="Remember me" name="remember" />
+      <Button type="submit">Send</Button>
+    </Form>,
+  )
+  await userEvent.selectOptions(screen.getByLabelText('Bank'), 'KBANK')
+  await userEvent.click(screen.getByLabelText('Baht'))
+  await userEvent.click(screen.getByLabelText('Remember me'))
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(submit).toHaveBeenCalledWith({ bank: 'KBANK', currency: 'BAHT', remember: true })
+  expect(screen.getByRole('group', { name: 'Currency' })).toBeInTheDocument()
+})

@@ -1,0 +1,140 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Language, languages } from '../../contract/editions'
+import { CheckIcon, LanguageIcon } from '../icons/icons'
+import { classNames } from '../styles/class-names'
+import * as styles from './language-menu.module.css'
+
+/** Each language by its own name, so that everybody finds the way back. */
+const NAMES: Record<Language, { name: string; tag: string }> = {
+  th: { name: 'ไทย', tag: 'th' },
+  la: { name: 'ລາວ', tag: 'lo' },
+  en: { name: 'English', tag: 'en' },
+}
+
+/** Without popovers, which came in 2023 and 2024, the list is an element that is hidden or not. */
+const hasPopovers = 'popover' in HTMLElement.prototype
+
+export interface LanguageMenuProps {
+  language: Language
+  onChange: (language: Language) => void
+}
+
+export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const [place, setPlace] = useState({ top: 0, right: 0 })
+
+  useEffect(() => {
+    if (open) enabled(list.current)[0]?.focus()
+  }, [open])
+
+  function putBelowButton() {
+    if (!button.current) return
+    const box = button.current.getBoundingClientRect()
+    setPlace({ top: box.bottom + 8, right: document.documentElement.clientWidth - box.right })
+  }
+
+  function handlePress() {
+    if (hasPopovers) return
+    putBelowButton()
+    setOpen(!open)
+  }
+
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    const stays = currentTarget.contains(relatedTarget) || relatedTarget === button.current
+    if (!hasPopovers && !stays) setOpen(false)
+  }
+
+  function close() {
+    if (hasPopovers) list.current?.hidePopover()
+    else setOpen(false)
+    button.current?.focus()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Escape' && !hasPopovers) close()
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const items = enabled(list.current)
+    const { activeElement } = document
+    const at = activeElement instanceof HTMLElement ? items.indexOf(activeElement) : -1
+    items[(at + step + items.length) % items.length]?.focus()
+  }
+
+  function choose(next: Language) {
+    close()
+    onChange(next)
+  }
+
+  return (
+    <>
+      <button
+        aria-controls={id}
+        aria-expanded={open}
+        aria-haspopup="menu"
+        aria-label={`${t('language')}: ${NAMES[language].name}`}
+        className={styles.button}
+        onClick={handlePress}
+        popoverTarget={hasPopovers ? id : undefined}
+        ref={button}
+        type="button"
+      >
+        <LanguageIcon size={20} />
+        <span lang={NAMES[language].tag}>{NAMES[language].name}</span>
+      </button>
+      <div
+        aria-label={t('language')}
+        className={styles.list}
+        id={id}
+        hidden={!hasPopovers && !open}
+        onBlur={handleBlur}
+        onKeyDown={handleKey}
+        onBeforeToggle={event => opens(event) && putBelowButton()}
+        onToggle={event => setOpen(opens(event))}
+        popover={hasPopovers ? 'auto' : undefined}
+        ref={list}
+        role="menu"
+        style={place}
+        tabIndex={-1}
+      >
+        {languages.map(code => (
+          <button
+            aria-checked={code === language}
+            className={classNames(styles.item, code === language && styles.current)}
+            disabled={code === language}
+            key={code}
+            lang={NAMES[code].tag}
+            onClick={() => choose(code)}
+            role="menuitemradio"
+            type="button"
+          >
+            {NAMES[code].name}
+            {code === language && <CheckIcon size={18} />}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function opens({ nativeEvent }: SyntheticEvent): boolean {
+  return 'newState' in nativeEvent && nativeEvent.newState === 'open'
+}
+
+function enabled(list: HTMLElement | null): HTMLElement[] {
+  return Array.from(list?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])
+}

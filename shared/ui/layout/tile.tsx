@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { classNames } from '../styles/class-names'
+import * as styles from './tile.module.css'
+
+interface TileWords {
+  icon: ReactNode
+  label: ReactNode
+  /** The gold one; at most one on a screen. */
+  wanted?: boolean
+}
+
+export interface TileProps extends TileWords {
+  onClick?: () => unknown
+  disabled?: boolean
+  pending?: boolean
+}
+
+export interface LinkTileProps extends TileWords, Pick<LinkProps, 'to' | 'onClick'> {}
+
+function Content({ icon, label }: TileWords) {
+  return (
+    <>
+      <span className={styles.sign}>{icon}</span>
+      <span className={styles.label}>{label}</span>
+    </>
+  )
+}
+
+/** One of the large things to do from home. */
+export function Tile({ icon, label, wanted, pending, disabled, onClick }: TileProps) {
+  return (
+    <button
+      aria-busy={pending || undefined}
+      className={classNames(styles.tile, wanted && styles.wanted, pending && styles.pending)}
+      disabled={disabled}
+      onClick={pending ? undefined : onClick}
+      type="button"
+    >
+      <Content icon={icon} label={label} />
+    </button>
+  )
+}
+
+export function LinkTile({ icon, label, wanted, ...link }: LinkTileProps) {
+  return (
+    <Link {...link} className={classNames(styles.tile, wanted && styles.wanted)}>
+      <Content icon={icon} label={label} />
+    </Link>
+  )
+}
+
+export function TileGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.grid}>{children}</div>
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../styles/class-names'
+import * as styles from './data-table.module.css'
+
+export interface Column<Row> {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Numbers stand at the end of their column. */
+  align?: 'start' | 'end'
+  /** On narrow screens: in the head line of the card, without its title, or so and beside another. */
+  narrow?: 'head' | 'bare' | 'half'
+}
+
+export interface DataTableProps<Row> {
+  /** What the table shows, for those who listen. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row, index: number) => string | number
+  busy?: boolean
+  /** A press anywhere on a row, its buttons included: one of them has to be there for the keyboard. */
+  onRow?: (row: Row) => unknown
+}
+
+/**
+ * One table, which on narrow screens looks like a list of cards. It stays a table to those who
+ * listen: the roles are written out, because `display` would take them away.
+ */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  busy,
+  onRow,
+}: DataTableProps<Row>) {
+  // biome-ignore-start lint/a11y/noRedundantRoles: see above
+  return (
+    <table aria-busy={busy || undefined} aria-label={caption} className={styles.table} role="table">
+      <thead className={styles.head} role="rowgroup">
+        <tr role="row">
+          {columns.map(column => (
+            <th
+              className={classNames(styles.title, column.align === 'end' && styles.end)}
+              key={column.key}
+              role="columnheader"
+              scope="col"
+            >
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={styles.body} role="rowgroup">
+        {rows.map((row, index) => (
+          <tr
+            className={classNames(styles.row, onRow && styles.pressable)}
+            key={rowKey(row, index)}
+            onClick={onRow && (() => onRow(row))}
+            role="row"
+          >
+            {columns.map(column => (
+              <td
+                className={classNames(
+                  styles.cell,
+                  column.align === 'end' && styles.end,
+                  column.narrow === 'head' && styles.first,
+                  column.narrow === 'half' && styles.half,
+                  column.narrow && styles.bare,
+                )}
+                data-title={column.title}
+                key={column.key}
+                role="cell"
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  // biome-ignore-end lint/a11y/noRedundantRoles: see above
+}

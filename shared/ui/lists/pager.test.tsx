@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startTexts } from '../../testing/start-texts'
+import { pageWindow } from './page-window'
+import { Pager } from './pager'
+
+beforeAll(startTexts)
+
+test('offers three pages before the current one and one after it', () => {
+  expect(pageWindow(5, 9)).toEqual([2, 3, 4, 5, 6])
+  expect(pageWindow(1, 9)).toEqual([1, 2])
+  expect(pageWindow(9, 9)).toEqual([6, 7, 8, 9])
+  expect(pageWindow(1, 1)).toEqual([1])
+  expect(pageWindow(4, 2)).toEqual([1, 2, 3, 4])
+})
+
+test('goes where it is pressed and says where one is', async () => {
+  const go = jest.fn()
+  render(<Pager onPage={go} page={2} pages={3} />)
+  expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await userEvent.click(screen.getByRole('button', { name: 'Page 3' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Previous page' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }))
+  expect(go.mock.calls).toEqual([[3], [1]])
+})
+
+test('without a total, there is a next page as long as the last one was full', () => {
+  const { rerender } = render(<Pager hasNext onPage={() => undefined} page={2} />)
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeEnabled()
+  rerender(<Pager hasNext={false} onPage={() => undefined} page={2} />)
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
+})
+
+test('is not there when everything fits on one page', () => {
+  const { container } = render(<Pager onPage={() => undefined} page={1} pages={1} />)
+  expect(container).toBeEmptyDOMElement()
+})

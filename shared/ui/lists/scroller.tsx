@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { classNames } from '../styles/class-names'
+import * as styles from './scroller.module.css'
+
+export interface ScrollerItem {
+  key: string
+  label: string
+  /** Smaller, beside it, such as a balance. */
+  detail?: string
+}
+
+export interface ScrollerProps {
+  label: string
+  items: readonly ScrollerItem[]
+  value: string
+  onChange: (key: string) => void
+  disabled?: boolean
+}
+
+/** Where nothing is laid out, and for the size of type that most people have. */
+const ITEM_HEIGHT = 48
+const SETTLED_AFTER = 120
+
+const STEPS: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: at => at + 1,
+  ArrowUp: at => at - 1,
+  PageDown: at => at + 3,
+  PageUp: at => at - 3,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** A wheel of choices, the one in the middle being chosen; a listbox to the keyboard and to those who listen. */
+export function Scroller({ label, items, value, onChange, disabled = false }: ScrollerProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const settle = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const chosen = Math.max(
+    0,
+    items.findIndex(item => item.key === value),
+  )
+
+  // At once, not smoothly: a wheel under way would report what it passes.
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element || at(element) === chosen) return
+    element.scrollTop = chosen * itemHeight(element)
+  }, [chosen])
+
+  useEffect(() => () => clearTimeout(settle.current), [])
+
+  function choose(index: number) {
+    const item = items[Math.min(items.length - 1, Math.max(0, index))]
+    if (item && !disabled && item.key !== value) onChange(item.key)
+  }
+
+  function handleScroll() {
+    clearTimeout(settle.current)
+    settle.current = setTimeout(() => {
+      if (list.current) choose(at(list.current))
+    }, SETTLED_AFTER)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    choose(step(chosen, items.length - 1))
+  }
+
+  return (
+    <div className={classNames(styles.scroller, disabled && styles.disabled)}>
+      <div
+        aria-activedescendant={`${id}${chosen}`}
+        aria-disabled={disabled || undefined}
+        aria-label={label}
+        className={styles.list}
+        onKeyDown={handleKey}
+        onScroll={handleScroll}
+        ref={list}
+        role="listbox"
+        tabIndex={0}
+      >
+        {items.map((item, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names the active option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the list's
+          <div
+            aria-selected={index === chosen}
+            className={classNames(styles.item, index === chosen && styles.chosen)}
+            id={`${id}${index}`}
+            key={item.key}
+            onClick={() => choose(index)}
+            role="option"
+          >
+            <span className={styles.label}>{item.label}</span>
+            {item.detail && <span className={styles.detail}>{item.detail}</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** It grows with the type. */
+const itemHeight = (list: HTMLElement) =>
+  list.firstElementChild?.getBoundingClientRect().height || ITEM_HEIGHT
+
+const at = (list: HTMLElement) => Math.round(list.scrollTop / itemHeight(list))

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import { startTexts } from '../../testing/start-texts'
+import { ImageCarousel } from './image-carousel'
+
+beforeAll(startTexts)
+
+test('shows pictures and words of each banner, and drops what is neither', async () => {
+  const { container } = render(
+    <ImageCarousel
+      items={[
+        { image: 'https://cdn.example/a.png', html: '<p>ten percent</p>' },
+        { image: 'javascript:alert(1)', html: '' },
+        { html: 'second' },
+      ]}
+    />,
+  )
+  expect(screen.getByRole('group', { name: 'Picture 1 of 2' })).toBeInTheDocument()
+  expect(screen.getByRole('group', { name: 'Picture 2 of 2' })).toHaveTextContent('second')
+  expect(container.querySelector('img')).toHaveAttribute('src', 'https://cdn.example/a.png')
+  expect(await screen.findByText('ten percent')).toBeInTheDocument()
+})
+
+test('without banners there is nothing', () => {
+  const { container } = render(<ImageCarousel items={[{ image: null, html: null }]} />)
+  expect(container).toBeEmptyDOMElement()
+})
+
+test('one banner needs no buttons', () => {
+  render(<ImageCarousel items={[{ html: 'only' }]} />)
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('offers buttons once Swiper is there, and a place for each banner', async () => {
+  render(<ImageCarousel items={[{ html: 'first' }, { html: 'second' }, { html: 'third' }]} />)
+  expect(await screen.findByRole('button', { name: 'Next picture' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Previous picture' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Picture 1 of 3' })).toHaveAttribute('aria-current')
+})

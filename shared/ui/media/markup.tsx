@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { MarkupKind, PurifiedMarkup } from '../internal/purifier'
+import { FailedState } from '../states/failed-state'
+import { Skeleton } from '../states/skeleton'
+import { classNames } from '../styles/class-names'
+import * as styles from './markup.module.css'
+
+export interface MarkupProps {
+  /** What the server sent. */
+  html: string | null | undefined
+  /** `svg` lets shapes through only: a QR code, a logo. */
+  kind?: MarkupKind
+  /** What a drawing shows, in words. */
+  label?: string
+  className?: string
+}
+
+interface Purified {
+  source: string
+  kind: MarkupKind
+  markup: PurifiedMarkup
+}
+
+/**
+ * The only place where a server's markup enters a page. The purifier (12 kB) is fetched when there
+ * is something to purify: most screens never show a server's markup, and none shows it first.
+ */
+export function Markup({ html, kind = 'html', label, className }: MarkupProps) {
+  const source = (html ?? '').trim()
+  const [purified, setPurified] = useState<Purified | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const plain = source === '' || (kind === 'html' && !/[<&]/.test(source))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches the purifier anew
+  useEffect(() => {
+    if (plain) return
+    let wanted = true
+    setFailed(false)
+    import('../internal/purifier')
+      .then(({ purify }) => {
+        if (wanted) setPurified({ source, kind, markup: purify(source, kind) })
+      })
+      // It did not come, or gave up on what was sent.
+      .catch(() => {
+        if (wanted) setFailed(true)
+      })
+    return () => {
+      wanted = false
+    }
+  }, [source, kind, plain, attempt])
+
+  if (source === '') return null
+  const classes = classNames(kind === 'svg' ? styles.drawing : styles.text, className)
+  if (plain) return <div className={classes}>{source}</div>
+  if (failed) return <FailedState onRetry={() => setAttempt(attempt + 1)} />
+  if (purified?.source !== source || purified.kind !== kind) return <Skeleton />
+  return (
+    <div
+      className={classes}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: purified above, and nowhere else in the product
+      dangerouslySetInnerHTML={{ __html: purified.markup }}
+      {...(label ? { role: 'img', 'aria-label': label } : {})}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { act, render, screen } from '@testing-library/react'
+import { hundredths } from '../../contract/hundredths'
+import { hiddenAmounts } from '../../session/hidden-amounts'
+import { startTexts } from '../../testing/start-texts'
+import { Amount } from './amount'
+
+beforeAll(startTexts)
+afterEach(() => act(() => hiddenAmounts.set(false)))
+
+const text = () => document.body.textContent ?? ''
+
+test('where amounts are hidden none is in the document, its sign and its length neither, and who listens is told', () => {
+  hiddenAmounts.set(true)
+  const { rerender } = render(<Amount signed value={hundredths(-1_234_50)} />)
+  const long = text()
+  expect(screen.getByText('Amount hidden')).toBeInTheDocument()
+  expect(long).not.toMatch(/[\d+−]/)
+  rerender(<Amount signed value={hundredths(5_00)} />)
+  expect(text()).toBe(long)
+})
+
+test('what is to be paid now stays readable', () => {
+  hiddenAmounts.set(true)
+  render(<Amount open value={hundredths(300_00)} />)
+  expect(screen.getByText('300.00')).toBeInTheDocument()
+})
+
+test('an amount on the screen follows the choice at once, here and in another tab', () => {
+  render(<Amount value={hundredths(300_00)} />)
+  act(() => hiddenAmounts.set(true))
+  expect(text()).not.toContain('300')
+  act(() => {
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage'))
+  })
+  expect(text()).toContain('300.00')
+})

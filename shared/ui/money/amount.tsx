@@ -1,0 +1,77 @@
+import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Hundredths } from '../../contract/hundredths'
+import { formatAmount, formatSigned } from '../../format/money'
+import { hiddenText } from '../../session/own-amount'
+import { useHiddenAmounts } from '../../session/use-hidden-amounts'
+import { VisuallyHidden } from '../layout/visually-hidden'
+import { classNames } from '../styles/class-names'
+import * as styles from './amount.module.css'
+
+export interface AmountProps {
+  /** Null while it is not known. */
+  value: Hundredths | null | undefined
+  /** The currency's word, smaller, behind the number. */
+  unit?: ReactNode
+  /** All but `normal` have a line for themselves, and shrink to it. */
+  size?: 'normal' | 'card' | 'large' | 'hero'
+  /** Shows the sign, and colours what came in. */
+  signed?: boolean
+  /** Stays readable where the member hides amounts: what is to be paid now, or can be won. */
+  open?: boolean
+}
+
+const SIZES = { normal: undefined, card: styles.card, large: styles.large, hero: styles.hero }
+
+/** Longer ones may go on in the next line, after a comma; shorter ones stay in one piece for who listens. */
+const WRAPS_FROM = 14
+
+function Digits({ text }: { text: string }) {
+  if (text.length < WRAPS_FROM) return text
+  return text.match(/[^,]+,?/g)?.map((group, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {group}
+    </Fragment>
+  ))
+}
+
+/** For the style, which makes letters as large as that many of them fit. */
+const lengthOf = (text: string): CSSProperties => ({ '--length': text.length }) as CSSProperties
+
+/** The loudest thing on a screen. */
+export function Amount({
+  value,
+  unit,
+  size = 'normal',
+  signed = false,
+  open = false,
+}: AmountProps) {
+  const { t } = useTranslation('ui')
+  const known = typeof value === 'number'
+  const hidden = useHiddenAmounts() && known && !open
+  const text = known ? (signed ? formatSigned(value) : formatAmount(value)) : '–'
+  return (
+    <span
+      className={classNames(
+        styles.amount,
+        SIZES[size],
+        known && signed && !hidden && value > 0 && styles.gain,
+      )}
+    >
+      {hidden ? (
+        <>
+          <span aria-hidden="true" className={styles.number} style={lengthOf(hiddenText)}>
+            {hiddenText}
+          </span>
+          <VisuallyHidden>{t('amountHidden')}</VisuallyHidden>
+        </>
+      ) : (
+        <span className={styles.number} style={lengthOf(text)}>
+          <Digits text={text} />
+        </span>
+      )}
+      {unit && <span className={styles.unit}> {unit}</span>}
+    </span>
+  )
+}

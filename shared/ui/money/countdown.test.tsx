@@ -1,0 +1,43 @@
+import { act, render, screen } from '@testing-library/react'
+import { startTexts } from '../../testing/start-texts'
+import { Countdown } from './countdown'
+
+beforeAll(startTexts)
+beforeEach(() => void jest.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void jest.useRealTimers())
+
+const time = () => screen.getByRole('timer').textContent
+
+test('ticks each second, ends at 00:00 and says so once', () => {
+  const end = jest.fn()
+  render(<Countdown end={1_062_500} onEnd={end} />)
+  expect(time()).toBe('01:03')
+  act(() => jest.advanceTimersByTime(500))
+  expect(time()).toBe('01:02')
+  act(() => jest.advanceTimersByTime(61_999))
+  expect(time()).toBe('00:01')
+  expect(end).not.toHaveBeenCalled()
+  act(() => jest.advanceTimersByTime(1))
+  expect(time()).toBe('00:00')
+  act(() => jest.advanceTimersByTime(600_000))
+  expect(end).toHaveBeenCalledTimes(1)
+})
+
+test('shows the right time after the phone slept and no timer ran', () => {
+  render(<Countdown end={1_600_000} />)
+  jest.setSystemTime(1_590_000)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(time()).toBe('00:10')
+})
+
+test('counts by the clock it is given, such as the server’s', () => {
+  const clock = () => Date.now() + 30_000
+  render(<Countdown clock={clock} end={1_040_000} />)
+  expect(time()).toBe('00:10')
+})
+
+test('leaves no timer behind', () => {
+  const { unmount } = render(<Countdown end={1_600_000} />)
+  unmount()
+  expect(jest.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../actions/button'
+import { AlertIcon, RefreshIcon } from '../icons/icons'
+import * as styles from './state.module.css'
+
+export interface FailedStateProps {
+  title?: ReactNode
+  /** What happened and what helps; a general text without it. */
+  children?: ReactNode
+  onRetry?: () => unknown
+  /** While it is being tried again. */
+  retrying?: boolean
+}
+
+/** Stands where something could not be loaded, and offers to try again there. */
+export function FailedState({ title, children, onRetry, retrying }: FailedStateProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.icon}>
+        <AlertIcon size={28} />
+      </span>
+      <h2 className={styles.title}>{title ?? t('failedTitle')}</h2>
+      <div className={styles.text}>{children ?? t('failedText')}</div>
+      {onRetry && (
+        <div className={styles.action}>
+          <Button
+            icon={<RefreshIcon size={20} />}
+            kind="quiet"
+            onClick={onRetry}
+            pending={retrying}
+          >
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

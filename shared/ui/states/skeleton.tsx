@@ -1,0 +1,48 @@
+import { classNames } from '../styles/class-names'
+import * as styles from './skeleton.module.css'
+import { TakesLong } from './takes-long'
+
+export interface SkeletonProps {
+  /** Any CSS length; a line is as wide as its place. */
+  width?: string
+  height?: string
+  shape?: 'line' | 'card' | 'circle'
+}
+
+const SHAPES = { line: styles.line, card: styles.card, circle: styles.circle }
+
+/** Stands where something will be, and is as large. */
+export function Skeleton({ width, height, shape = 'line' }: SkeletonProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(styles.bone, SHAPES[shape])}
+      style={{ width, height }}
+    />
+  )
+}
+
+interface SkeletonRowsProps {
+  rows?: number
+  /** Others beside these say already how it goes. */
+  silent?: boolean
+}
+
+/** Rows on their way: an icon, two lines, an amount. */
+export function SkeletonRows({ rows = 5, silent }: SkeletonRowsProps) {
+  return (
+    <div className={styles.rows}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div className={styles.row} key={row}>
+          <Skeleton height="44px" shape="circle" width="44px" />
+          <span className={styles.lines}>
+            <Skeleton width="55%" />
+            <Skeleton width="35%" />
+          </span>
+          <Skeleton width="72px" />
+        </div>
+      ))}
+      {!silent && <TakesLong />}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Query } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../actions/button'
+import { RefreshIcon } from '../icons/icons'
+import { VisuallyHidden } from '../layout/visually-hidden'
+import * as styles from './takes-long.module.css'
+import { useLate } from './use-late'
+
+/** Asked, and nothing has come of it yet. */
+function isHanging({ state }: Query): boolean {
+  return state.status === 'pending' && state.fetchStatus === 'fetching'
+}
+
+/** Stands beside what is on its way: after a few seconds it says that this takes long, and asks anew on wish. */
+export function TakesLong() {
+  const { t } = useTranslation('ui')
+  const client = useQueryClient()
+  const { late, restart } = useLate()
+
+  async function askAgain() {
+    restart()
+    const hanging = client.getQueryCache().findAll({ predicate: isHanging })
+    const predicate = (query: Query) => hanging.includes(query)
+    // A question that hangs is given up before the next one: the server may have lost it.
+    await client.cancelQueries({ predicate })
+    await client.refetchQueries({ predicate, type: 'active' })
+  }
+
+  return (
+    <div className={styles.place} role="status">
+      {!late && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
+      {late && (
+        <div className={styles.late}>
+          <span>{t('takesLong')}</span>
+          <Button icon={<RefreshIcon size={20} />} kind="quiet" onClick={askAgain} size="small">
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
