@@ -39,6 +39,14 @@ test('asks the second thing when the first is answered, as the page would', asyn
   expect(fetched.mock.calls.map(([path]) => path)).toEqual([refreshSlots.path, getWallet.path])
 })
 
+test('the words of an answer are not waited for', async () => {
+  const endless = { ...reply('{}'), text: () => new Promise(() => undefined) } as never
+  fetched.mockImplementationOnce(async () => endless)
+  fetched.mockImplementation(async () => reply('{}'))
+  const { replies } = askEarly([refreshSlots.path, getWallet.path], 'secret')
+  expect(await replies[getWallet.path]).toMatchObject({ data: {} })
+})
+
 test('games that do not answer do not keep the wallet away', async () => {
   jest.useFakeTimers()
   fetched.mockImplementationOnce(() => new Promise(() => undefined))

@@ -29,29 +29,26 @@ function parsed(text: string): unknown {
 }
 
 /** Asks as `call` would, without any of its code. */
-async function ask(
-  path: string,
-  token: string | null,
-  signal: AbortSignal,
-): Promise<RawReply | undefined> {
-  try {
-    const reply = await fetch(apiBase() + path, {
-      signal,
-      headers: {
-        Accept: 'application/json, text/plain, */*',
-        [clientMarker.header]: clientMarker.value,
-        ...(token !== null && { Authorization: `Bearer ${token}` }),
-      },
-    })
-    return {
-      status: reply.status,
-      data: parsed(await reply.text()),
-      headers: Object.fromEntries(reply.headers),
-    }
-  } catch {
-    return undefined
+function send(path: string, token: string | null, signal: AbortSignal): Promise<Response> {
+  return fetch(apiBase() + path, {
+    signal,
+    headers: {
+      Accept: 'application/json, text/plain, */*',
+      [clientMarker.header]: clientMarker.value,
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+    },
+  })
+}
+
+async function read(reply: Response): Promise<RawReply> {
+  return {
+    status: reply.status,
+    data: parsed(await reply.text()),
+    headers: Object.fromEntries(reply.headers),
   }
 }
+
+const nothing = () => undefined
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds))
@@ -64,11 +61,12 @@ export function askEarly(paths: readonly string[], token: string | null): EarlyC
   let before: Promise<unknown> | undefined
   for (const path of paths) {
     const stop = new AbortController()
-    const go = () => ask(path, token, stop.signal)
-    const reply = before ? before.then(go) : go()
+    const go = () => send(path, token, stop.signal)
+    const sent = before ? before.then(go) : go()
     stops[path] = stop
-    replies[path] = reply
-    before = Promise.race([reply, wait(patience)])
+    replies[path] = sent.then(read).catch(nothing)
+    // An answer has been given once it begins: its words need not be here for the next question.
+    before = Promise.race([sent.catch(nothing), wait(patience)])
   }
   return { token, replies, stops }
 }
