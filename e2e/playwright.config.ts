@@ -10,6 +10,7 @@ const patience = process.env.UNSTEADY ? 3 : 1
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results/e2e',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/pictures/{arg}{ext}',
   globalSetup: './harness/global-setup.ts',
   workers: 2,
   retries: 0,

@@ -20,5 +20,9 @@ function serve(folder: string, ...words: string[]) {
 
 if (only) await serve(`remote-${only}`, '--env', 'standalone')
 else
-  for (const folder of [...remoteNames().map(name => `remote-${name}`), 'shell'])
+  for (const folder of [
+    ...remoteNames().map(name => `remote-${name}`),
+    'shell',
+    'shared/ui/gallery',
+  ])
     await serve(folder)

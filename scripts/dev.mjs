@@ -13,7 +13,7 @@ const prefix = 'remote-'
 const remotes = readdirSync(root)
   .filter(name => name.startsWith(prefix))
   .map(name => name.slice(prefix.length))
-/** The shell's own port, then one for each remote, then the backend's. */
+/** The shell's own port, then one for each remote, then the backend's and the gallery's. */
 const backendOffset = remotes.length + 1
 
 await command(async () => {
@@ -23,7 +23,8 @@ await command(async () => {
     throw new Complaint(`There is no remote "${only}": ${remotes.join(', ')}.`)
   const port = readPort(process.env.PORT)
   const backendPort = port + backendOffset
-  for (let taken = port; taken <= backendPort; taken += 1) await requireFreePort(taken)
+  const galleryPort = backendPort + 1
+  for (let taken = port; taken <= galleryPort; taken += 1) await requireFreePort(taken)
   cleanUpOnExit()
   await ensureDependencies()
 
@@ -36,7 +37,11 @@ await command(async () => {
     },
   })
   const servers = start(process.execPath, [...typescript('scripts/dev-servers.ts'), only ?? ''], {
-    env: { PORT: String(port), BACKEND: `http://127.0.0.1:${backendPort}` },
+    env: {
+      PORT: String(port),
+      BACKEND: `http://127.0.0.1:${backendPort}`,
+      GALLERY_PORT: String(galleryPort),
+    },
   })
   await progress('starting', () =>
     Promise.all([
@@ -45,6 +50,7 @@ await command(async () => {
     ]),
   )
   say(`\nready http://localhost:${port}${only ? ` (${only} alone)` : ''}`)
+  if (!only) say(`every component: http://localhost:${galleryPort}`)
   say('log in with phone 0812345678, password tamlung-demo')
 
   const ending = await Promise.race([backend.ended, servers.ended])

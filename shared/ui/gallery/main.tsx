@@ -1,6 +1,8 @@
 import '../styles/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { createQueryClient } from '../../api/query-client'
 import { isLanguage } from '../../contract/editions'
 import { registerTexts, startI18n } from '../../i18n/i18n'
 import { Gallery } from './gallery'
@@ -19,8 +21,10 @@ await registerTexts('gallery', async code => (await import(`./locales/${code}.js
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
-    <BrowserRouter>
-      <Gallery />
-    </BrowserRouter>,
+    <QueryClientProvider client={createQueryClient()}>
+      <BrowserRouter>
+        <Gallery />
+      </BrowserRouter>
+    </QueryClientProvider>,
   )
 }

@@ -1,16 +1,26 @@
-/**
- * The gallery: every component in all its states, languages and themes, for development only.
- *
- *   npx tsx shared/ui/gallery/serve.ts            http://localhost:4200
- *   PORT=4201 npx tsx shared/ui/gallery/serve.ts
- */
+/** The gallery: every component in all its states, languages and themes. `npm run dev` serves it, a test pictures it. */
 import { fileURLToPath } from 'node:url'
 import { type Configuration, rspack } from '@rspack/core'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
+// As strict as the product, so that a component that would break there breaks here.
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default dompurify',
+].join('; ')
+
 // A build of its own, without federation: the gallery shows components, not the composition.
 export default {
+  name: 'gallery',
   context: folder,
   entry: './main.tsx',
   mode: 'production',
@@ -40,6 +50,15 @@ export default {
   },
   plugins: [new rspack.HtmlRspackPlugin({ template: './gallery.html', scriptLoading: 'module' })],
   optimization: { minimize: false },
+  lazyCompilation: false,
+  devServer: {
+    port: Number(process.env.GALLERY_PORT ?? 4200),
+    hot: false,
+    liveReload: false,
+    client: false,
+    historyApiFallback: true,
+    headers: { 'Content-Security-Policy': policy },
+  },
   performance: false,
   stats: 'errors-warnings',
 } satisfies Configuration

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { LoadingOverlay } from '../../feedback/loading-overlay'
+import { Notice } from '../../feedback/notice'
 import { PullToRefresh } from '../../feedback/pull-to-refresh'
+import { Spinner } from '../../feedback/spinner'
 import { ReceiptIcon } from '../../icons/icons'
 import { Card } from '../../layout/card'
 import { EmptyState } from '../../states/empty-state'
 import { FailedState } from '../../states/failed-state'
 import { Skeleton, SkeletonRows } from '../../states/skeleton'
-import { Section } from '../section'
+import { UnreadNote } from '../../states/unread-note'
+import { Line, Section } from '../section'
 
 export function States() {
   const { t } = useTranslation('gallery')
@@ -26,6 +29,16 @@ export function States() {
       <Card>
         <FailedState onRetry={() => new Promise(done => setTimeout(done, 1000))} />
       </Card>
+      <UnreadNote
+        count={1}
+        onRetry={() => undefined}
+        retrying={false}
+        text={() => t('unreadRow')}
+      />
+      <Notice>{t('notEnough')}</Notice>
+      <Line>
+        <Spinner />
+      </Line>
       <Card>
         <p>{t('long')}</p>
         <LoadingOverlay active />
