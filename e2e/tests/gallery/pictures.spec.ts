@@ -1,9 +1,10 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
-import { rspack } from '@rspack/core'
-import gallery from '@tamlung/shared/ui/gallery/rspack.config'
+import { root } from '../../../scripts/lib/root.mjs'
 import { type Listening, listen } from '../../harness/listen'
 
 const kinds: Record<string, string> = {
@@ -13,22 +14,17 @@ const kinds: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
+const run = promisify(execFile)
+
 let folder: string
 let site: Listening
 
-function build(path: string): Promise<void> {
-  const compiler = rspack({ ...gallery, output: { ...gallery.output, path } })
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')))
-      else compiler.close(() => resolve())
-    })
-  })
-}
-
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tamlung-gallery-'))
-  await build(folder)
+  const words = ['build', '--config', 'shared/ui/gallery/rspack.config.ts', '--output-path', folder]
+  await run(process.execPath, [join(root, 'node_modules/@rspack/cli/bin/rspack.js'), ...words], {
+    cwd: root,
+  })
   site = await listen(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://gallery')
     const file = pathname === '/' ? '/index.html' : pathname
@@ -62,9 +58,9 @@ for (const { language, theme } of [
     await expect(sections).toHaveCount(7)
     await page.evaluate(() => document.fonts.ready)
     for (const section of await sections.all()) {
-      const title = (await section.locator('h2').first().innerText()).toLowerCase()
+      const title = await section.locator('h2').first().textContent()
       await expect(section).toHaveScreenshot(
-        [`${title.replace(/[^a-z]+/g, '-')}-${language}-${theme}.png`],
+        [`${title?.toLowerCase().replace(/[^a-z]+/g, '-')}-${language}-${theme}.png`],
         tolerance,
       )
     }
