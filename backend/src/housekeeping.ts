@@ -5,7 +5,7 @@ import { recoverTransfers } from './features/wallet/recover-transfers'
 import type { Backend } from './platform/backend'
 import { forgetOldMoves } from './platform/idempotency/operations'
 import { forgetSessions } from './platform/identity/session'
-import { takeOrphans } from './platform/media/uploads'
+import { deleteOrphans } from './platform/media/uploads'
 import { forgetOldLimits } from './platform/rate-limits/rate-limit'
 
 const pause = 15_000
@@ -24,9 +24,8 @@ export const startHousekeeping = (backend: Backend): { stop(): Promise<void> } =
     await backend.database.run(forgetOldMoves, undefined)
     await backend.database.run(forgetSessions, undefined)
     await backend.database.run(forgetOldLimits, undefined)
-    for (const name of await backend.database.run(takeOrphans, undefined))
-      await backend.media.remove(name)
     await backend.database.run(forgetDevices, undefined)
+    await deleteOrphans(backend)
   }
   const timer = setInterval(() => {
     running = keepHouse().catch((error: unknown) =>

@@ -18,6 +18,7 @@ import { chatCallers } from './platform/http/cross-origin'
 import { newServer } from './platform/http/new-server'
 import { InFlight } from './platform/idempotency/in-flight'
 import { MediaStore } from './platform/media/media-store'
+import { openMediaPlace } from './platform/media/open-media-place'
 import { Metrics } from './platform/observability/metrics/metrics'
 import { watchBackend } from './platform/observability/metrics/watch-backend'
 import { openTraces } from './platform/observability/traces/traces'
@@ -64,7 +65,7 @@ export const startBackend = async (configuration: Configuration): Promise<Runnin
     configuration,
     database,
     provider: new SimulatedProvider(database),
-    media: new MediaStore(configuration.dataFolder, metrics),
+    media: new MediaStore(openMediaPlace(configuration), metrics),
     inFlight: new InFlight(),
     faults: new FaultBoard(),
     log: server.log,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startS3Server } from '@tamlung/shared/storage/testing/s3-server'
 import { Caller } from '../testing/caller'
 import { startPostgres, type TestPostgres } from '../testing/postgres'
 import { startTestBackend } from '../testing/test-backend'
@@ -79,4 +80,24 @@ test('a backup that was damaged is not taken for a whole one', async () => {
   await writeFile(join(kept, 'media', file), 'something else')
   const place = { dataFolder: join(folder, 'd-to'), databaseUrl: await postgres.createDatabase() }
   await expect(restore(kept, place)).rejects.toThrow(`the file ${file} is not what the backup says`)
+}, 240_000)
+
+test('a backup holds the files of a bucket, and brings them into another one', async () => {
+  const stores = [
+    await startS3Server({ honoursConditions: true }),
+    await startS3Server({ honoursConditions: true }),
+  ] as const
+  const [from, to] = stores.map(({ endpoint }, index) => ({
+    dataFolder: join(folder, `s3-${index}`),
+    mediaStore: { endpoint, accessKeyId: 'key', secretAccessKey: 'secret', region: 'auto' },
+  }))
+  if (!from || !to) throw new Error('two places were made')
+  const databaseUrl = await postgres.createDatabase()
+  await (await startTestBackend({ ...from, databaseUrl })).stop()
+  const kept = join(folder, 's3-kept')
+  const made = await backUp({ ...from, databaseUrl }, kept)
+  expect(Object.keys(made.files).length).toBeGreaterThan(0)
+  await restore(kept, { ...to, databaseUrl: await postgres.createDatabase() })
+  expect(stores[1].kept).toEqual(stores[0].kept)
+  await Promise.all(stores.map(store => store.close()))
 }, 240_000)

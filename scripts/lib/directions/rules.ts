@@ -26,28 +26,37 @@ export const reachable: Readonly<Record<string, readonly string[]>> = {
   'shared/standalone': [...browserLayers, 'shared/testing'],
   'shared/portable': browserLayers,
   'shared/bundling': ['shared/contract'],
+  // Object stores, for whoever runs in Node.
+  'shared/storage': [],
   // For remotes of other repositories; it is all that they take of this one beside the contract.
   'shared/adapter': ['shared/contract'],
   shell: browserLayers,
   remote: browserLayers,
-  'backend/platform': backendBase,
+  'backend/platform': [...backendBase, 'shared/storage'],
   'backend/features': [...backendBase, 'backend/platform'],
   'backend/demonstration': [...backendBase, 'backend/platform', 'backend/features'],
   backend: [...backendBase, 'backend/platform', 'backend/features', 'backend/demonstration'],
   'backend/testing': [...backendBase, 'backend/platform', 'backend'],
-  'backend/tools': [...backendBase, 'backend/platform', 'backend', 'backend/testing'],
+  'backend/tools': [
+    ...backendBase,
+    'shared/storage',
+    'backend/platform',
+    'backend',
+    'backend/testing',
+  ],
   'backend/suites': [
     ...backendBase,
     'backend/platform',
     'backend/demonstration',
     'backend/testing',
   ],
-  release: ['shared/adapter', 'shared/contract', 'shared/format', 'shared/bundling'],
+  release: ['adapter', 'contract', 'format', 'bundling', 'storage'].map(name => `shared/${name}`),
   'create-remote': ['shared/bundling'],
   bench: [
     ...browserLayers,
     'shared/bundling',
     'shared/standalone',
+    'shared/storage',
     'shell',
     'remote',
     'scripts',
@@ -79,7 +88,15 @@ export const exceptions: readonly Exception[] = [
   { files: /\.test\.tsx?$/, reaches: [...browserLayers, 'shared/testing', 'shared/bundling'] },
   {
     files: /^backend\/.*\.test\.ts$/,
-    reaches: ['backend', 'backend/demonstration', 'backend/testing', 'backend/tools'],
+    reaches: [
+      ...['backend', 'backend/demonstration', 'backend/testing', 'backend/tools'],
+      'shared/storage',
+    ],
+  },
+  // The whole arrangement: nginx as the release tool writes it, a store, PostgreSQL, backends.
+  {
+    files: /^backend\/src\/suites\/cluster\//,
+    reaches: ['release', 'shared/bundling', 'shared/storage'],
   },
   { files: /^create-remote\/.*\.test\.ts$/, reaches: ['scripts'] },
   { files: /^(shell|remote-[^/]+)\/src\/(.*\/)?testing\//, reaches: ['shared/testing'] },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { type Edition, editions } from '@tamlung/shared/contract/editions'
+import type { BucketOptions } from '@tamlung/shared/storage/bucket'
 import { isLoopback } from './is-loopback'
 
 export interface Configuration {
@@ -8,6 +9,8 @@ export interface Configuration {
   host: string
   dataFolder: string
   databaseUrl?: string
+  /** Where the files of members are kept; a folder in `dataFolder` where nothing is said. */
+  mediaStore?: BucketOptions
   edition: Edition
   demonstration: boolean
   siteFolder?: string
@@ -29,6 +32,13 @@ export interface Configuration {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
+
+/** Keys are said beside it, where no log quotes them. */
+const isBucketAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === ''
+}
 
 class Problems {
   readonly list: string[] = []
@@ -81,6 +91,26 @@ class Problems {
     this.list.push(`${name} must be an address such as postgresql://user:secret@host:5432/name`)
     return undefined
   }
+
+  bucket(environment: Environment, name: string): BucketOptions | undefined {
+    const text = environment[name]
+    if (text === undefined || text === '') return undefined
+    if (!isBucketAddress(text)) {
+      this.list.push(`${name} must be the address of a bucket, such as https://s3.example/bucket`)
+      return undefined
+    }
+    const needed = (key: string) => {
+      const value = environment[key]
+      if (value === undefined || value === '') this.list.push(`${name} needs ${key}, too`)
+      return value ?? ''
+    }
+    return {
+      endpoint: text.replace(/\/$/, ''),
+      accessKeyId: needed('AWS_ACCESS_KEY_ID'),
+      secretAccessKey: needed('AWS_SECRET_ACCESS_KEY'),
+      region: environment.AWS_REGION || 'auto',
+    }
+  }
 }
 
 export class WrongConfiguration extends Error {
@@ -102,6 +132,7 @@ export const readConfiguration = (environment: Environment): Configuration => {
     host,
     dataFolder: folder(environment.DATA_DIR) ?? resolve('.data'),
     databaseUrl: problems.postgresAddress(environment, 'DATABASE_URL'),
+    mediaStore: problems.bucket(environment, 'MEDIA_STORE'),
     edition: problems.choice(environment, 'EDITION', editions, 'th'),
     demonstration,
     siteFolder: folder(environment.SITE_DIR),

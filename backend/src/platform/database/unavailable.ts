@@ -1,7 +1,8 @@
-/** The database cannot be reached, or takes nothing at the moment: whoever asked may ask again soon. */
-export class DatabaseUnavailable extends Error {
+import { Unavailable } from '../errors/unavailable'
+
+export class DatabaseUnavailable extends Unavailable {
   constructor(cause: unknown) {
-    super('the database is not available', { cause })
+    super('the database', cause)
     this.name = 'DatabaseUnavailable'
   }
 }

@@ -139,7 +139,7 @@ export const registerApi = (
   server.setErrorHandler((error, request, reply) => {
     const facts = refusalFor(error)
     const status = statusFor(error, facts)
-    if (status === 503) request.log.warn({ err: error }, 'the database is not available')
+    if (status === 503) request.log.warn({ err: error }, 'not available')
     if (status === 500)
       request.log.error({ err: error, path: request.routeOptions.url }, 'a call failed')
     if (reply.sent || reply.raw.destroyed) return reply

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '@tamlung/shared/contract/error-codes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable } from '../database/unavailable'
 import { Refusal, type RefusalFacts } from '../errors/refusal'
+import { Unavailable } from '../errors/unavailable'
 import { noteRefusal } from '../observability/metrics/watch-calls'
 
 const conflictCodes = new Set(['40001', '40P01'])
@@ -28,7 +28,7 @@ const unparseable = new Set([
 
 export const refusalFor = (error: unknown): RefusalFacts => {
   if (error instanceof Refusal) return error.facts
-  if (error instanceof DatabaseUnavailable) return { code: 'INTERNAL_SERVER_ERROR', retryAfter: 2 }
+  if (error instanceof Unavailable) return { code: 'INTERNAL_SERVER_ERROR', retryAfter: 2 }
   const code = codeOf(error)
   // Several tries have met a conflict: the caller may simply try again.
   if (conflictCodes.has(String(code))) return { code: 'REQUEST_LIMIT', retryAfter: 1 }
@@ -41,7 +41,7 @@ export const refusalFor = (error: unknown): RefusalFacts => {
 
 /** What the code says, or that it is worth another try in a moment. */
 export const statusFor = (error: unknown, { code }: RefusalFacts): number =>
-  error instanceof DatabaseUnavailable ? 503 : errorCodes[code]
+  error instanceof Unavailable ? 503 : errorCodes[code]
 
 export const sendRefusal = (
   request: FastifyRequest,

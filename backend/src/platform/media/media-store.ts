@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../errors/refusal'
 import type { Metrics } from '../observability/metrics/metrics'
-import { endings, headLength, type MediaType, recognise } from './file-kind'
+import { headLength, type MediaType, recognise } from './file-kind'
+import { isMediaName, newMediaName, typeOfName } from './media-name'
+import type { MediaPlace } from './media-place'
 import { redraw } from './redraw'
 
 export interface StoredFile {
@@ -22,21 +24,19 @@ export interface FileRules {
   bytes: number
 }
 
-const storedName = /^[A-Za-z0-9_-]{22}\.(png|jpg|gif|mp4|mov)$/
-
 /** Files of members, outside everything that is served as the site; found only by a name of 128 random bits. */
 export class MediaStore {
-  readonly #folder: string
+  readonly #place: MediaPlace
 
   readonly #metrics: Pick<Metrics, 'uploads' | 'uploadedBytes'>
 
-  constructor(dataFolder: string, metrics: Pick<Metrics, 'uploads' | 'uploadedBytes'>) {
-    this.#folder = join(dataFolder, 'media')
+  constructor(place: MediaPlace, metrics: Pick<Metrics, 'uploads' | 'uploadedBytes'>) {
+    this.#place = place
     this.#metrics = metrics
   }
 
-  async prepare(): Promise<void> {
-    await mkdir(this.#folder, { recursive: true })
+  prepare(): Promise<void> {
+    return this.#place.prepare()
   }
 
   async store(stream: Readable, rules: FileRules): Promise<StoredFile> {
@@ -53,7 +53,7 @@ export class MediaStore {
 
   /** Written as it arrives; what is too large or of a wrong kind leaves nothing behind. */
   async #receive(stream: Readable, rules: FileRules): Promise<StoredFile> {
-    const temporary = join(this.#folder, `${randomBytes(12).toString('hex')}.part`)
+    const temporary = join(this.#place.arrivals, `${randomBytes(12).toString('hex')}.part`)
     const hash = createHash('sha256')
     let head = Buffer.alloc(0)
     let bytes = 0
@@ -75,8 +75,8 @@ export class MediaStore {
       const drawn = `${temporary}.new`
       if (await redraw(temporary, drawn, type)) await rename(drawn, temporary)
       const { size } = await stat(temporary)
-      const name = `${randomBytes(16).toString('base64url')}.${endings[type]}`
-      await rename(temporary, join(this.#folder, name))
+      const name = newMediaName(type)
+      await this.#place.keep(temporary, name, type)
       return { name, type, bytes: size, hash: hash.digest('hex') }
     } catch (error) {
       stream.resume()
@@ -87,16 +87,14 @@ export class MediaStore {
   }
 
   async open(name: string): Promise<{ stream: Readable; bytes: number; type: string } | undefined> {
-    if (!storedName.test(name)) return undefined
-    const path = join(this.#folder, name)
-    const found = await stat(path).catch(() => undefined)
-    if (found === undefined) return undefined
-    const type = Object.entries(endings).find(([, ending]) => name.endsWith(`.${ending}`))?.[0]
-    return { stream: createReadStream(path), bytes: found.size, type: type ?? '' }
+    const type = typeOfName(name)
+    if (!isMediaName(name) || type === undefined) return undefined
+    const found = await this.#place.open(name)
+    return found && { ...found, type }
   }
 
-  async remove(name: string): Promise<void> {
-    await rm(join(this.#folder, name), { force: true })
+  remove(name: string): Promise<void> {
+    return this.#place.remove(name)
   }
 }
 

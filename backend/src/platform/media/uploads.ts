@@ -1,9 +1,19 @@
+import type { Database } from '../database/database'
 import { defineOperation } from '../database/operation'
 import type { Sql } from '../database/sql'
 
-export const noteUpload = defineOperation('upload.note', 'locked', async (sql, name: string) => {
-  await sql.query('insert into upload (name) values ($1)', [name])
-})
+const note = async (sql: Sql, names: readonly string[]): Promise<void> => {
+  await sql.query(
+    'insert into upload (name) select jsonb_array_elements_text($1::jsonb) on conflict do nothing',
+    [JSON.stringify(names)],
+  )
+}
+
+export const noteUpload = defineOperation('upload.note', 'locked', (sql, name: string) =>
+  note(sql, [name]),
+)
+
+const noteAgain = defineOperation('upload.noteAgain', 'locked', note)
 
 /** From now on something refers to these files. */
 export const keepUploads = async (sql: Sql, names: readonly string[]): Promise<void> => {
@@ -24,3 +34,21 @@ export const takeOrphans = defineOperation('upload.takeOrphans', 'locked', async
   )
   return rows.map(({ name }) => name)
 })
+
+/** A store that is away gets to delete them a day later. */
+export const deleteOrphans = async ({
+  database,
+  media,
+}: {
+  database: Pick<Database, 'run'>
+  media: { remove(name: string): Promise<void> }
+}): Promise<void> => {
+  const names = await database.run(takeOrphans, undefined)
+  for (const [index, name] of names.entries())
+    try {
+      await media.remove(name)
+    } catch (error) {
+      await database.run(noteAgain, names.slice(index))
+      throw error
+    }
+}

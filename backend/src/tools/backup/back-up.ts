@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { operationsModule } from '../../operations'
+import type { Configuration } from '../../platform/configuration/configuration'
 import { EmbeddedDatabase } from '../../platform/database/embedded/embedded-database'
 import { lockFolder } from '../../platform/database/embedded/folder-lock'
 import { digestOf, listTables, readDigest, tables } from '../../platform/database/tables'
+import { MediaFolder } from '../../platform/media/media-folder'
+import { openMediaPlace } from '../../platform/media/open-media-place'
 import { speak } from '../speak'
 import { copyFiles, type Manifest } from './manifest'
 
 const execute = promisify(execFile)
 
-export interface Place {
-  dataFolder: string
-  databaseUrl?: string
-}
+export type Place = Pick<Configuration, 'dataFolder' | 'databaseUrl' | 'mediaStore'>
 
 type Tables = Manifest['tables']
 
@@ -57,10 +57,8 @@ const copyEmbedded = async (folder: string, to: string): Promise<Tables> => {
 }
 
 /** A folder with everything in it; it gets its name only once it is whole. */
-export const backUp = async (
-  { dataFolder, databaseUrl }: Place,
-  target: string,
-): Promise<Manifest> => {
+export const backUp = async (place: Place, target: string): Promise<Manifest> => {
+  const { dataFolder, databaseUrl } = place
   const making = `${target}.part`
   await mkdir(making)
   const found =
@@ -71,7 +69,7 @@ export const backUp = async (
     engine: databaseUrl === undefined ? 'embedded' : 'postgres',
     at: new Date().toISOString(),
     tables: found,
-    files: await copyFiles(join(dataFolder, 'media'), join(making, 'media')),
+    files: await copyFiles(openMediaPlace(place), new MediaFolder(join(making, 'media'))),
   }
   await writeFile(join(making, 'manifest.json'), JSON.stringify(made, null, 2))
   await rename(making, target)

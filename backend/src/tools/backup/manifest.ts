@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { cp, mkdir, readdir } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod/mini'
+import { typeOfName } from '../../platform/media/media-name'
+import type { MediaPlace } from '../../platform/media/media-place'
 
 /** What a backup holds, so that a restored place can be compared with it. */
 export const manifest = z.object({
@@ -14,20 +16,29 @@ export const manifest = z.object({
 })
 export type Manifest = z.output<typeof manifest>
 
-export const digestOfFile = async (path: string): Promise<string> => {
+const digestOf = async (stream: Readable | undefined): Promise<string> => {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
+  if (stream) await pipeline(stream, hash)
   return hash.digest('hex')
 }
 
 /** Files never change once they are there; what is still arriving belongs to no row yet. */
-export const copyFiles = async (from: string, to: string): Promise<Record<string, string>> => {
-  await mkdir(to, { recursive: true })
-  const names = await readdir(from).catch((): string[] => [])
+export const copyFiles = async (
+  from: MediaPlace,
+  to: MediaPlace,
+): Promise<Record<string, string>> => {
+  await to.prepare()
+  const there = new Set(await to.names())
   const files: Record<string, string> = {}
-  for (const name of names.filter(name => /\.(png|jpg|gif|mp4|mov)$/.test(name))) {
-    await cp(join(from, name), join(to, name), { errorOnExist: true, force: false })
-    files[name] = await digestOfFile(join(to, name))
+  for (const name of await from.names()) {
+    if (there.has(name)) throw new Error(`there is a file ${name} already`)
+    const [found, type] = [await from.open(name), typeOfName(name)]
+    // Nobody referred to it, and it has been deleted meanwhile.
+    if (!found || !type) continue
+    const arriving = join(to.arrivals, `${name}.part`)
+    await pipeline(found.stream, createWriteStream(arriving, { flush: true }))
+    await to.keep(arriving, name, type)
+    files[name] = await digestOf((await to.open(name))?.stream)
   }
   return files
 }

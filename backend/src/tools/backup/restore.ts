@@ -8,6 +8,8 @@ import * as z from 'zod/mini'
 import { operationsModule } from '../../operations'
 import { EmbeddedDatabase } from '../../platform/database/embedded/embedded-database'
 import { type Digest, digestOf, readDigest, type Table } from '../../platform/database/tables'
+import { MediaFolder } from '../../platform/media/media-folder'
+import { openMediaPlace } from '../../platform/media/open-media-place'
 import { speak } from '../speak'
 import type { Place } from './back-up'
 import { copyFiles, type Manifest, manifest } from './manifest'
@@ -66,7 +68,7 @@ export const restore = async (source: string, place: Place): Promise<Manifest> =
     )
   if (databaseUrl === undefined) await restoreEmbedded(dataFolder, source, made)
   else await restorePostgres(databaseUrl, source, made)
-  const files = await copyFiles(join(source, 'media'), join(dataFolder, 'media'))
+  const files = await copyFiles(new MediaFolder(join(source, 'media')), openMediaPlace(place))
   for (const [name, digest] of Object.entries(made.files))
     if (files[name] !== digest) throw new Error(`the file ${name} is not what the backup says`)
   return made

@@ -7,6 +7,10 @@ type Options = {
   honoursConditions: boolean
   /** How many keys one page of a listing has. */
   pageSize?: number
+  /** Where it listens; wherever there is room by default. */
+  port?: number
+  /** What another one of these has kept. */
+  kept?: Map<string, Kept>
 }
 
 type Kept = { body: Buffer; headers: Record<string, string> }
@@ -21,17 +25,28 @@ function listing(keys: readonly string[], next: string | undefined): string {
   return `<?xml version="1.0"?><ListBucketResult>${contents}${token}</ListBucketResult>`
 }
 
-/** One bucket that speaks as much of S3 as publishing needs, over real connections, and believes every signature. */
-export async function startS3Server({ honoursConditions, pageSize = 1000 }: Options) {
-  const kept = new Map<string, Kept>()
+/** One bucket that speaks as much of S3 as we need, over real connections, and believes every signature. */
+export async function startS3Server({
+  honoursConditions,
+  pageSize = 1000,
+  port: wanted = 0,
+  kept = new Map<string, Kept>(),
+}: Options) {
   const unsigned: string[] = []
+  /** What it answers to everything instead, while somebody wants it to. */
+  let refusing: number | undefined
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://store')
-    const key = decodeURIComponent(url.pathname.replace(/^\/bucket\/?/, ''))
+    const key = decodeURIComponent(url.pathname.replace(/^\/[^/]*\/?/, ''))
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) unsigned.push(key)
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
+    if (refusing !== undefined) return response.writeHead(refusing).end()
+    // Every bucket is there, and is the same one.
+    if (request.method === 'PUT' && key === '') return response.writeHead(409).end()
     if (request.method === 'PUT') {
+      // As the real ones do, which have to know how much there will be.
+      if (request.headers['content-length'] === undefined) return response.writeHead(411).end()
       if (honoursConditions && request.headers['if-none-match'] === '*' && kept.has(key))
         return response.writeHead(412).end()
       const wanted = ['content-type', 'cache-control', 'content-encoding']
@@ -41,6 +56,10 @@ export async function startS3Server({ honoursConditions, pageSize = 1000 }: Opti
       })
       kept.set(key, { body: Buffer.concat(parts), headers: Object.fromEntries(headers) })
       return response.writeHead(200).end()
+    }
+    if (request.method === 'DELETE') {
+      kept.delete(key)
+      return response.writeHead(204).end()
     }
     if (key === '') {
       const prefix = url.searchParams.get('prefix') ?? ''
@@ -53,15 +72,23 @@ export async function startS3Server({ honoursConditions, pageSize = 1000 }: Opti
     const file = kept.get(key)
     if (!file) return response.writeHead(404).end()
     const etag = `"${createHash('md5').update(file.body).digest('hex')}"`
-    return response.writeHead(200, { ...file.headers, etag }).end(file.body)
+    const length = file.body.length
+    return response
+      .writeHead(200, { ...file.headers, etag, 'content-length': length })
+      .end(file.body)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(wanted, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     endpoint: `http://127.0.0.1:${port}/bucket`,
+    port,
     kept,
     /** What was asked for without a signature. */
     unsigned,
+    /** Answers everything with this, or as it should again. */
+    refuse(status: number | undefined) {
+      refusing = status
+    },
     close: () =>
       new Promise<void>(resolve => {
         server.close(() => resolve())

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { startS3Server } from '@tamlung/shared/storage/testing/s3-server'
+import { drawSlip } from '../../demonstration/seed/picture'
+import { Caller } from '../../testing/caller'
+import { startOnPostgres, startTestBackend, type TestBackend } from '../../testing/test-backend'
+import { defineOperation } from '../database/operation'
+import { deleteOrphans } from './uploads'
+
+const ageUploads = defineOperation('testing.ageUploads', 'locked', async sql => {
+  await sql.query(`update upload set created_at = now() - interval '2 days'`)
+})
+
+const keys = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'auto' }
+
+let store: Awaited<ReturnType<typeof startS3Server>>
+let one: Awaited<ReturnType<typeof startOnPostgres>>
+/** On another machine: a folder of its own. */
+let two: TestBackend
+
+beforeAll(async () => {
+  store = await startS3Server({ honoursConditions: true })
+  const mediaStore = { ...keys, endpoint: store.endpoint }
+  one = await startOnPostgres({ mediaStore })
+  two = await startTestBackend({ mediaStore, databaseUrl: one.databaseUrl })
+  await one.console.put('/settings/rateLimits', { value: false })
+}, 120_000)
+afterEach(() => store.refuse(undefined))
+afterAll(async () => {
+  await two.stop()
+  await one.stop()
+  await store.close()
+}, 60_000)
+
+const form = (content: Buffer) => {
+  const data = new FormData()
+  data.append('file', new Blob([new Uint8Array(content)], { type: 'image/png' }), 'file.png')
+  return data
+}
+
+const upload = async (caller: Caller, seed: number) => {
+  const reply = await caller.post('/api/chat/upload-image', form(drawSlip(seed)))
+  return { reply, path: (reply.body as { path?: string }).path ?? '' }
+}
+
+const arrivals = (backend: TestBackend) =>
+  readdirSync(join(backend.backend.configuration.dataFolder, 'arrivals'))
+
+const keyOf = (path: string) => path.slice(1)
+
+describe('files in a bucket', () => {
+  test('that one instance was sent are served by another one, as what they are, and lie on no machine', async () => {
+    const { caller } = await one.newMember()
+    const { path } = await upload(caller, 601)
+    const served = await fetch(two.url + path)
+    expect(served.status).toBe(200)
+    expect(served.headers.get('content-type')).toBe('image/png')
+    expect(served.headers.get('content-security-policy')).toContain('sandbox')
+    const kept = store.kept.get(keyOf(path))
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(kept?.body)
+    expect(kept?.headers['content-type']).toBe('image/png')
+    expect([arrivals(one), arrivals(two)]).toEqual([[], []])
+    expect(store.unsigned).toEqual([])
+  })
+
+  test('are checked as those in a folder are: what is no picture never comes to the store', async () => {
+    const { caller } = await one.newMember()
+    const before = [...store.kept.keys()]
+    const reply = await caller.post('/api/chat/upload-image', form(Buffer.from('<script/>')))
+    expect(reply.message).toBe('SLIP_INVALID_FILE')
+    expect([...store.kept.keys()]).toEqual(before)
+    expect(arrivals(one)).toEqual([])
+  })
+
+  test('are asked for by no name but theirs', async () => {
+    expect((await fetch(`${one.url}/media/..%2fprobes`)).status).toBe(404)
+    expect((await fetch(`${one.url}/media/${'A'.repeat(22)}.png`)).status).toBe(404)
+  })
+
+  test('to which nobody came to refer are deleted, as soon as the store lets us', async () => {
+    const { caller, id } = await one.newMember()
+    const [shown, forgotten] = [await upload(caller, 602), await upload(caller, 603)]
+    await caller.post('/api/chat/send-message', {
+      userId: id,
+      clientId: randomUUID(),
+      sender: 'customer',
+      message: { message_type: 'text', payload: { message: `look: ${shown.path}` } },
+    })
+    const { database } = one.backend
+    await database.run(ageUploads, undefined)
+    store.refuse(503)
+    await expect(deleteOrphans(one.backend)).rejects.toThrow('the store of files is not available')
+    store.refuse(undefined)
+    expect(store.kept.has(keyOf(forgotten.path))).toBe(true)
+    await database.run(ageUploads, undefined)
+    await deleteOrphans(two.backend)
+    expect(store.kept.has(keyOf(forgotten.path))).toBe(false)
+    expect(store.kept.has(keyOf(shown.path))).toBe(true)
+  })
+})
+
+describe('a store that is away', () => {
+  test('turns uploads and files away with a time to come again, and stops no money', async () => {
+    const { caller } = await one.newMember({ wallet: 10, games: { PG: 0 } })
+    const { path } = await upload(caller, 604)
+    store.refuse(503)
+    const { reply } = await upload(caller, 605)
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2'])
+    expect((await fetch(one.url + path)).status).toBe(503)
+    expect(arrivals(one)).toEqual([])
+    expect((await new Caller(one.url).get('/readyz')).status).toBe(200)
+    const paid = await caller.post(
+      '/api/wallet/transfer',
+      { from: 'WALLET', to: 'PG', amount: 4 },
+      { key: randomUUID() },
+    )
+    expect(paid.message).toBe('SUCCESS')
+    store.refuse(undefined)
+    expect((await fetch(one.url + path)).status).toBe(200)
+  })
+
+  test('does not keep an instance from starting; keys that it refuses do, with a sentence', async () => {
+    const nowhere = await startS3Server({ honoursConditions: true })
+    await nowhere.close()
+    const more = { databaseUrl: one.databaseUrl }
+    const away = { ...more, mediaStore: { ...keys, endpoint: nowhere.endpoint } }
+    await (await startTestBackend(away)).stop()
+    store.refuse(403)
+    const wrong = { ...more, mediaStore: { ...keys, endpoint: store.endpoint } }
+    await expect(startTestBackend(wrong)).rejects.toThrow(
+      /MEDIA_STORE does not take, give, list and delete files: the store answered 403 to PUT/,
+    )
+  }, 60_000)
+})

@@ -1,0 +1,105 @@
+import { AwsClient } from 'aws4fetch'
+
+export type BucketOptions = {
+  /** The bucket's address, without a slash at the end. */
+  endpoint: string
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
+  /** How long the store may take until it begins to answer; for ever where nothing is said. */
+  patience?: number
+}
+
+/** The store has answered, and not with what was asked for. */
+export class BucketRefusal extends Error {
+  override readonly name = 'BucketRefusal'
+
+  constructor(
+    readonly status: number,
+    asked: string,
+  ) {
+    super(`the store answered ${status} to ${asked}`)
+  }
+}
+
+function keysIn(xml: string): string[] {
+  return Array.from(xml.matchAll(/<Key>([^<]*)<\/Key>/g), ([, key = '']) =>
+    key.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+  )
+}
+
+/** One bucket of any store that speaks S3. What cannot be reached throws what `fetch` throws. */
+export class Bucket {
+  readonly #client: AwsClient
+  readonly #endpoint: string
+  readonly #patience: number | undefined
+
+  constructor({ endpoint, patience, ...keys }: BucketOptions) {
+    this.#client = new AwsClient({ ...keys, service: 's3', retries: 2 })
+    this.#endpoint = endpoint
+    this.#patience = patience
+  }
+
+  /** Makes the bucket itself, where there is none yet. */
+  async make(): Promise<void> {
+    const response = await this.#ask('', { method: 'PUT' })
+    if (response.status !== 409) await this.#settle(response, 'PUT of the bucket')
+  }
+
+  /** Nothing where nothing is; the body arrives while it is read. */
+  async read(key: string): Promise<Response | undefined> {
+    const response = await this.#ask(key, { cache: 'no-store' })
+    if (response.ok) return response
+    await response.body?.cancel()
+    if (response.status === 404) return undefined
+    throw new BucketRefusal(response.status, `GET ${key}`)
+  }
+
+  async write(key: string, body: Blob, headers: Record<string, string>): Promise<void> {
+    await this.#settle(await this.#ask(key, { method: 'PUT', body, headers }), `PUT ${key}`)
+  }
+
+  /** Done as well where there was nothing. */
+  async remove(key: string): Promise<void> {
+    const response = await this.#ask(key, { method: 'DELETE' })
+    if (response.status !== 404) await this.#settle(response, `DELETE ${key}`)
+  }
+
+  async list(prefix: string): Promise<string[]> {
+    const keys: string[] = []
+    let token: string | undefined
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', prefix })
+      if (token) query.set('continuation-token', token)
+      const response = await this.#ask(`?${query}`, {})
+      const xml = await response.text()
+      if (!response.ok) throw new BucketRefusal(response.status, 'a listing')
+      keys.push(...keysIn(xml))
+      token = /<NextContinuationToken>([^<]*)</.exec(xml)?.[1]
+    } while (token)
+    return keys.sort()
+  }
+
+  async #settle(response: Response, asked: string): Promise<void> {
+    await response.body?.cancel()
+    if (!response.ok) throw new BucketRefusal(response.status, asked)
+  }
+
+  /** The clock stops as soon as an answer begins: how long a body takes is for whoever reads it to say. */
+  async #ask(key: string, request: RequestInit): Promise<Response> {
+    const path = key.startsWith('?') ? key : key.split('/').map(encodeURIComponent).join('/')
+    const stop = new AbortController()
+    const timer =
+      this.#patience === undefined
+        ? undefined
+        : setTimeout(() => stop.abort(new Error('the store did not answer')), this.#patience)
+    try {
+      return await this.#client.fetch(path === '' ? this.#endpoint : `${this.#endpoint}/${path}`, {
+        ...request,
+        signal: stop.signal,
+      })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
