@@ -77,7 +77,7 @@ export const makingCommands: Commands = {
   },
   nginx: {
     usage:
-      'nginx <folder> [--root store] [--listen 8080] [--backend http://127.0.0.1:3000] [--logs /var/log/nginx] [--brotli]',
+      'nginx <folder> [--root store] [--listen 8080] [--backend http://127.0.0.1:3000,…] [--logs /var/log/nginx] [--brotli]',
     help: 'writes the configuration of nginx for what is live',
     async run(words, { store }) {
       const { writeNginx } = await import('../serving/write-nginx')
@@ -85,7 +85,7 @@ export const makingCommands: Commands = {
         folder: words.needed(0, 'which folder'),
         root: words.option('root') ?? process.env.RELEASE_STORE ?? 'dist/release',
         listen: words.option('listen') ?? '8080',
-        backend: words.option('backend') ?? 'http://127.0.0.1:3000',
+        backends: (words.option('backend') ?? 'http://127.0.0.1:3000').split(','),
         logs: words.option('logs') ?? '/var/log/nginx',
         brotli: words.flags.has('brotli'),
       })

@@ -9,6 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
 import { createFolderStore } from '../store/folder-store'
 import { findBrotliModule, findNginx } from '../testing/find-nginx'
+import { movingAddresses, nginxBackends } from './nginx-backends'
 import { writeNginx } from './write-nginx'
 
 const rules = siteHeaders({
@@ -108,7 +109,7 @@ beforeAll(async () => {
     folder: join(folder, 'nginx'),
     root: join(folder, 'store'),
     listen: `127.0.0.1:${port}`,
-    backend: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
+    backends: [`http://127.0.0.1:${(backend.address() as AddressInfo).port}`],
     logs: folder,
     brotli: brotli !== undefined,
   })
@@ -179,7 +180,7 @@ test('whoever takes both gets the smaller copy where nginx has the module for it
 })
 
 test('without the module nothing in the configuration asks for it', async () => {
-  const places = { root: folder, listen: '8080', backend: 'http://127.0.0.1:3000', logs: folder }
+  const places = { root: folder, listen: '8080', backends: ['http://127.0.0.1:3000'], logs: folder }
   const store = createFolderStore(join(folder, 'store'))
   const written = async (withModule: boolean) => {
     const files = await writeNginx(store, {
@@ -245,4 +246,19 @@ test('who came without TLS is not told to come with it', async () => {
 
 test('the books of the store stay closed', async () => {
   expect((await get('/log/000000001.json')).status).toBe(404)
+})
+
+test('a call that moves something is asked of one backend only, reading ones of the next when one is away', () => {
+  const moving = new RegExp(movingAddresses())
+  expect(moving.test('/api/refund/addWallet')).toBe(true)
+  expect(moving.test('/api/wallet/activate/PG')).toBe(true)
+  expect(moving.test('/api/wallet')).toBe(false)
+  expect(moving.test('/api/bonus')).toBe(false)
+})
+
+test('backends are told to nginx by addresses, of one scheme', () => {
+  const { text } = nginxBackends(['http://10.0.0.1:3000', 'http://10.0.0.2'])
+  expect(text).toMatch(/server 10\.0\.0\.1:3000 [^;]*;\n\s+server 10\.0\.0\.2:80 /)
+  expect(() => nginxBackends(['10.0.0.1:3000'])).toThrow('--backend takes addresses such as')
+  expect(() => nginxBackends(['http://a', 'https://b'])).toThrow('http addresses, or https')
 })
