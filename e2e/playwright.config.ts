@@ -7,12 +7,30 @@ import {
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
 const patience = process.env.UNSTEADY ? 3 : 1
 
+/** Below `tests`, as patterns: what is opened once for all tests of a worker is another thing in each of these. */
+const literal = ['literal/*']
+const embedded = ['across-pages', 'embed*', 'every-page', 'package', 'signed-end']
+const elsewhere = {
+  faults: ['faults/*'],
+  releases: ['release/*', 'federation/*'],
+  embedded: embedded.map(name => `chat/${name}`),
+}
+const below = (patterns: readonly string[]) =>
+  patterns.map(pattern => `**/tests/${pattern}.spec.ts`)
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results/e2e',
   snapshotPathTemplate: '{testDir}/{testFileDir}/pictures/{arg}{ext}',
   globalSetup: './harness/global-setup.ts',
-  workers: 2,
+  workers: Number(process.env.E2E_WORKERS ?? 2),
+  // A worker goes through files alike, one after the other, and opens a product once for them; what takes longest comes
+  // first, and last what is short, so that no worker is left with much when the others have ended.
+  projects: [
+    ...Object.entries(elsewhere).map(([name, patterns]) => ({ name, testMatch: below(patterns) })),
+    { name: 'product', testIgnore: below([...Object.values(elsewhere).flat(), ...literal]) },
+    { name: 'literal', testMatch: below(literal) },
+  ],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // For a machine that is busy with other things: a test waits for what it needs, however long that takes.

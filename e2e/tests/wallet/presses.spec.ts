@@ -20,6 +20,8 @@ test('ten presses withdraw once, and every screen of every tab shows it', async 
   await statement.goto('/user/statement')
   await expect(statement.getByText('Nothing here yet')).toBeVisible()
 
+  // In a tab behind others a frame is drawn once a second, and a press waits for several.
+  await page.bringToFront()
   await page.goto('/user/home?dialog=withdraw')
   const form = dialogOf(page, 'Withdraw')
   await form.getByLabel('Amount', { exact: true }).fill('200.25')
