@@ -8,8 +8,8 @@ import { rollOut } from '../changes/roll-out'
 import { append, latestState } from '../log/log'
 import { noSettings } from '../settings/settings'
 import { createFolderStore } from '../store/folder-store'
-import type { ReportRow } from './counts-of'
-import { judgeRollOut, watchRollOut } from './watch-roll-out'
+import type { ReportRow } from './signals'
+import { RollOutWatch, watchRollOut } from './watch-roll-out'
 
 let folder: string
 let server: Server
@@ -56,8 +56,11 @@ async function contextOfRollOut() {
 
 test('a version that uses up its error budget is taken from its players by itself', async () => {
   const context = await contextOfRollOut()
-  rows = [row('1.0.0', 'loaded', 1000), row('1.1.0', 'loaded', 90), row('1.1.0', 'failed', 10)]
-  expect(await judgeRollOut(context, 'wallet', address)).toContain('stopped wallet 1.1.0')
+  rows = [row('1.0.0', 'loaded', 1000)]
+  const watch = new RollOutWatch(context, { remote: 'wallet', address })
+  expect(await watch.look()).toBeUndefined()
+  rows = failing(100, 10)
+  expect(await watch.look()).toContain('stopped wallet 1.1.0: its entry does not come')
   const state = await latestState(context.store)
   expect(state.remotes.wallet).toEqual({ live: '1.0.0' })
   expect(state.by).toBe('error budget')
@@ -65,8 +68,11 @@ test('a version that uses up its error budget is taken from its players by itsel
 
 test('one that works goes on', async () => {
   const context = await contextOfRollOut()
-  rows = [row('1.0.0', 'loaded', 1000), row('1.1.0', 'loaded', 100)]
-  expect(await judgeRollOut(context, 'wallet', address)).toBeUndefined()
+  rows = failing(100, 0)
+  const watch = new RollOutWatch(context, { remote: 'wallet', address })
+  expect(await watch.look()).toBeUndefined()
+  rows = failing(1000, 0)
+  expect(await watch.look()).toBeUndefined()
   expect((await latestState(context.store)).remotes.wallet?.candidate?.version).toBe('1.1.0')
 })
 
@@ -85,9 +91,10 @@ function clockOf(rounds: readonly (() => unknown)[]) {
   }
 }
 
+/** Of twenty-one players one has the candidate. */
 function failing(loads: number, failures: number) {
   return [
-    row('1.0.0', 'loaded', 1000),
+    row('1.0.0', 'loaded', loads * 20),
     row('1.1.0', 'loaded', loads - failures),
     row('1.1.0', 'failed', failures),
   ]
@@ -95,17 +102,19 @@ function failing(loads: number, failures: number) {
 
 test('looks again and again, and stops the roll-out in the round in which the budget is used up', async () => {
   const context = await contextOfRollOut()
-  rows = failing(10, 5)
+  rows = failing(10, 0)
   const { wait, waited } = clockOf([
     () => {
-      rows = failing(100, 2)
+      rows = failing(100, 1)
     },
     () => {
       rows = failing(200, 20)
     },
   ])
   const end = await watchRollOut(context, { remote: 'wallet', address, pause: 30_000, wait })
-  expect(end).toContain('stopped wallet 1.1.0; 20 failures in 200 loads, 0 in 1000 of 1.0.0')
+  expect(end).toContain(
+    'stopped wallet 1.1.0: its entry does not come; more than a million to 1 that it is worse',
+  )
   expect(waited).toEqual([30_000, 30_000])
   expect((await latestState(context.store)).remotes.wallet).toEqual({ live: '1.0.0' })
 })
@@ -136,12 +145,47 @@ test('reports that cannot be read for a while stop nothing, and are read when th
     rows = [{ remote: 7 } as unknown as ReportRow]
   }
   const isBack = () => {
-    rows = failing(100, 10)
+    rows = failing(100, 0)
   }
-  const { wait, waited } = clockOf([() => {}, talksNonsense, isBack])
+  const failsNow = () => {
+    rows = failing(200, 10)
+  }
+  const { wait, waited } = clockOf([() => {}, talksNonsense, isBack, failsNow])
   const end = await watchRollOut(context, { remote: 'wallet', address, pause: 1000, wait })
-  expect(waited).toHaveLength(3)
+  expect(waited).toHaveLength(4)
   expect(end).toContain('stopped wallet 1.1.0')
   expect(quiet).toHaveBeenCalledWith(expect.stringContaining('answers 503'))
   quiet.mockRestore()
+})
+
+test('with steps, a version with nothing against it gets to everybody by itself, and not before enough have had it', async () => {
+  const quiet = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const context = await contextOfRollOut()
+  const percent = async () =>
+    (await latestState(context.store)).remotes.wallet?.candidate?.percent ?? 100
+  const seen: number[] = []
+  rows = failing(0, 0)
+  const has = (visits: number) => async () => {
+    seen.push(await percent())
+    rows = failing(visits, 0)
+  }
+  const { wait } = clockOf([199, 200, 399, 400, 599, 600].map(has))
+  const steps = [5, 25, 50, 100]
+  const end = await watchRollOut(context, { remote: 'wallet', address, pause: 1000, steps, wait })
+  expect(end).toContain('wallet 1.1.0 for 100 %')
+  expect(seen).toEqual([5, 5, 25, 25, 50, 50])
+  expect((await latestState(context.store)).remotes.wallet?.live).toBe('1.1.0')
+  quiet.mockRestore()
+})
+
+test('a version that something speaks against is not raised, though there is too little to stop it', async () => {
+  const context = await contextOfRollOut()
+  rows = failing(0, 0)
+  const watch = new RollOutWatch(context, { remote: 'wallet', address, steps: [25, 100] })
+  expect(await watch.look()).toBeUndefined()
+  rows = failing(300, 1)
+  expect(await watch.look()).toBeUndefined()
+  rows = failing(600, 2)
+  expect(await watch.look()).toBeUndefined()
+  expect((await latestState(context.store)).remotes.wallet?.candidate?.percent).toBe(5)
 })

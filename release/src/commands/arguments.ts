@@ -16,6 +16,7 @@ const options = {
   port: { type: 'string' },
   reports: { type: 'string' },
   every: { type: 'string' },
+  steps: { type: 'string' },
   root: { type: 'string' },
   listen: { type: 'string' },
   backend: { type: 'string' },

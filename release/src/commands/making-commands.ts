@@ -52,16 +52,18 @@ export const makingCommands: Commands = {
     },
   },
   watch: {
-    usage: 'watch <remote> --reports <address> [--every seconds]',
-    help: 'follows a roll-out and stops it when the new version fails more often than it may',
+    usage: 'watch <remote> --reports <address> [--every seconds] [--steps 5,25,50,100]',
+    help: 'follows a roll-out, stops it when the new version is worse than the live one, and raises it by steps',
     async run(words, context) {
       const { watchRollOut } = await import('../budget/watch-roll-out')
+      const { readSteps } = await import('../budget/steps')
+      const steps = readSteps(words.option('steps'))
       const address = words.option('reports')
       if (!address) throw new Error('where are the reports? --reports https://…/reports/rows')
       const every = Number(words.option('every') ?? 30)
       if (!(every > 0)) throw new Error('how often? --every <seconds>')
       const remote = words.needed(0, 'which remote')
-      return watchRollOut(context, { remote, address, pause: every * 1000 })
+      return watchRollOut(context, { remote, address, steps, pause: every * 1000 })
     },
   },
   check: {

@@ -1,5 +1,6 @@
 import type { Activation } from '@tamlung/shared/contract/registry'
 import { recordOf } from '../testing/records'
+import { drawFor } from './draw-for'
 import { pickVersion, type SessionChoices, versionsOf } from './pick-version'
 
 const live = recordOf('wallet', '2.0.0')
@@ -7,8 +8,13 @@ const previous = recordOf('wallet', '1.0.0')
 const candidate = recordOf('wallet', '3.0.0')
 const rollOut: Activation = { live, previous, candidate: { record: candidate, percent: 20 } }
 
+/** Seeds of browsers, by the candidate's draw: the first at or above what is rolled out, the first below it. */
+const seeds = Array.from({ length: 100 }, (_, seed) => seed)
+const unlucky = seeds.find(seed => drawFor(candidate, seed) >= 20) ?? -1
+const lucky = seeds.find(seed => drawFor(candidate, seed) < 20) ?? -1
+
 function pick(activation: Activation, choices: Partial<SessionChoices> = {}) {
-  const all = { pinned: {}, broken: {}, share: 50, ...choices }
+  const all = { pinned: {}, broken: {}, seed: unlucky, ...choices }
   return pickVersion('wallet', activation, all).version
 }
 
@@ -17,19 +23,11 @@ test('everybody gets the live version', () => {
 })
 
 test('a player below the percentage gets the candidate, one at or above it does not', () => {
-  expect(pick(rollOut, { share: 19.999 })).toBe('3.0.0')
-  expect(pick(rollOut, { share: 20 })).toBe('2.0.0')
-})
-
-test('raising the percentage takes nobody away from the candidate', () => {
-  const shares = Array.from({ length: 100 }, (_, share) => share)
-  const at = (percent: number) =>
-    shares.filter(
-      share =>
-        pick({ ...rollOut, candidate: { record: candidate, percent } }, { share }) === '3.0.0',
-    )
-  expect(at(10).every(share => at(30).includes(share))).toBe(true)
-  expect(at(30)).toHaveLength(30)
+  const draw = drawFor(candidate, lucky)
+  const upTo = (percent: number) =>
+    pick({ ...rollOut, candidate: { record: candidate, percent } }, { seed: lucky })
+  expect(upTo(draw + 1e-9)).toBe('3.0.0')
+  expect(upTo(draw)).toBe('2.0.0')
 })
 
 test('a session keeps the version that it began with while the registry still has it', () => {
@@ -38,7 +36,7 @@ test('a session keeps the version that it began with while the registry still ha
 })
 
 test('a version that failed here is not tried again', () => {
-  expect(pick(rollOut, { share: 0, broken: { wallet: ['3.0.0'] } })).toBe('2.0.0')
+  expect(pick(rollOut, { seed: lucky, broken: { wallet: ['3.0.0'] } })).toBe('2.0.0')
   expect(pick(rollOut, { broken: { wallet: ['2.0.0'] } })).toBe('1.0.0')
   const pinned = { wallet: '2.0.0' }
   expect(pick(rollOut, { pinned, broken: { wallet: ['2.0.0'] } })).toBe('1.0.0')

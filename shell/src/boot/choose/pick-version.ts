@@ -1,4 +1,5 @@
 import type { Activation, Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
+import { drawFor } from './draw-for'
 
 /** What this session has already settled, by remote. */
 export type SessionChoices = {
@@ -6,8 +7,8 @@ export type SessionChoices = {
   pinned: Readonly<Record<string, string>>
   /** Versions that failed here; they are not tried again in this tab. */
   broken: Readonly<Record<string, readonly string[]>>
-  /** 0 to 100, drawn once for this browser: the same player stays on the same side of a roll-out. */
-  share: number
+  /** Drawn once for this browser: the same player stays on the same side of a roll-out. */
+  seed: number
 }
 
 export type Picks = Record<string, RemoteRecord>
@@ -21,13 +22,14 @@ export function versionsOf({ live, candidate, previous }: Activation): RemoteRec
 export function pickVersion(
   name: string,
   activation: Activation,
-  { pinned, broken, share }: SessionChoices,
+  { pinned, broken, seed }: SessionChoices,
 ): RemoteRecord {
   const { live, candidate, previous } = activation
   const works = (record: RemoteRecord) => !broken[name]?.includes(record.version)
   const pin = versionsOf(activation).find(({ version }) => version === pinned[name])
   if (pin && works(pin)) return pin
-  if (candidate && share < candidate.percent && works(candidate.record)) return candidate.record
+  if (candidate && drawFor(candidate.record, seed) < candidate.percent && works(candidate.record))
+    return candidate.record
   if (works(live) || !previous || !works(previous)) return live
   return previous
 }

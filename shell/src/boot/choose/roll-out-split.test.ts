@@ -1,41 +1,55 @@
 import { recordOf } from '../testing/records'
 import { pickVersion } from './pick-version'
 
-const players = 100_000
+const visitors = 100_000
 
-/** The same players each time: evenly spread, in no order. */
-function shares(): number[] {
+/** The same browsers each time, in no order. */
+function seeds(): number[] {
   let seed = 42
-  return Array.from({ length: players }, () => {
+  return Array.from({ length: visitors }, () => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
-    return (seed / 2 ** 32) * 100
+    return seed
   })
 }
 
-const all = shares()
+const all = seeds()
 
-function playersWithCandidate(percent: number): Set<number> {
+function visitorsWith(percent: number, name = 'wallet', version = '1.1.0'): Set<number> {
   const activation = {
-    live: recordOf('wallet', '1.0.0'),
-    candidate: { record: recordOf('wallet', '1.1.0'), percent },
+    live: recordOf(name, '1.0.0'),
+    candidate: { record: recordOf(name, version), percent },
   }
-  const lucky = all.flatMap((share, player) => {
-    const { version } = pickVersion('wallet', activation, { pinned: {}, broken: {}, share })
-    return version === '1.1.0' ? [player] : []
+  const lucky = all.flatMap((seed, visitor) => {
+    const picked = pickVersion(name, activation, { pinned: {}, broken: {}, seed })
+    return picked.version === version ? [visitor] : []
   })
   return new Set(lucky)
 }
 
+const shareOf = (some: ReadonlySet<number>) => (some.size / visitors) * 100
+
 test.each([1, 5, 25, 50, 99])(
-  'of 100,000 players %d percent get the candidate, within one percent',
+  'of 100,000 visitors %d percent get the candidate, within one percent',
   percent => {
-    const share = (playersWithCandidate(percent).size / players) * 100
-    expect(Math.abs(share - percent)).toBeLessThan(1)
+    expect(Math.abs(shareOf(visitorsWith(percent)) - percent)).toBeLessThan(0.5)
   },
 )
 
 test('whoever has the candidate keeps it while the share grows', () => {
-  const [few, more, most] = [5, 25, 75].map(playersWithCandidate)
-  for (const player of few ?? []) expect(more?.has(player)).toBe(true)
-  for (const player of more ?? []) expect(most?.has(player)).toBe(true)
+  const [few = new Set(), more = new Set(), most = new Set()] = [5, 25, 75].map(percent =>
+    visitorsWith(percent),
+  )
+  expect([...few].filter(visitor => !more.has(visitor))).toEqual([])
+  expect([...more].filter(visitor => !most.has(visitor))).toEqual([])
+})
+
+test.each([
+  ['of another part', 'spin', '1.1.0'],
+  ['of a part called alike', 'walles', '1.1.0'],
+  ['of the next version', 'wallet', '1.2.0'],
+])('whoever has one candidate is as likely as anybody to have one %s', (_, name, version) => {
+  const one = visitorsWith(20)
+  const other = visitorsWith(20, name, version)
+  const both = [...one].filter(visitor => other.has(visitor))
+  expect(Math.abs((both.length / one.size) * 100 - 20)).toBeLessThan(1)
 })

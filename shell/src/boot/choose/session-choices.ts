@@ -3,7 +3,7 @@ import type { SessionChoices } from './pick-version'
 
 const pinnedKey = 'remote-versions'
 const brokenKey = 'remote-versions-broken'
-const shareKey = 'roll-out-share'
+const seedKey = 'roll-out-share'
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -32,16 +32,16 @@ function readBroken(): Record<string, string[]> {
   )
 }
 
-function readShare(): number {
-  const stored = Number(persistentStore.get(shareKey) ?? Number.NaN)
-  if (stored >= 0 && stored < 100) return stored
-  const drawn = Math.random() * 100
-  persistentStore.set(shareKey, drawn.toFixed(3))
+function readSeed(): number {
+  const stored = Number(persistentStore.get(seedKey) ?? Number.NaN)
+  if (stored >= 0) return stored
+  const drawn = Math.floor(Math.random() * 2 ** 32)
+  persistentStore.set(seedKey, String(drawn))
   return drawn
 }
 
 export function readSessionChoices(): SessionChoices {
-  return { pinned: readPinned(), broken: readBroken(), share: readShare() }
+  return { pinned: readPinned(), broken: readBroken(), seed: readSeed() }
 }
 
 export function pinVersions(versions: Readonly<Record<string, string>>) {
