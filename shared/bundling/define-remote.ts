@@ -70,7 +70,7 @@ function standaloneConfiguration(
 }
 
 function standalonePage(name: string): string {
-  return `<!doctype html><html lang="th"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title><link rel="stylesheet" href="/main.css"><div id="root"></div><script defer src="/main.js"></script>`
+  return `<!doctype html><html lang="th"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/main.css"><div id="root"></div><script defer src="/main.js"></script>`
 }
 
 type Settings = Readonly<Record<string, string>>

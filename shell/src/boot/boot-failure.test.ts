@@ -1,6 +1,7 @@
-import { watchEntry } from './boot-failure'
+import { watchEntry, watchSheets } from './boot-failure'
 
-const shown = () => document.querySelector('#root [role="alert"]')
+const shown = () => document.querySelector('[role="alert"]')
+const page = () => document.getElementById('root')
 
 /** What the document's end means, for an entry that has run or has not. */
 function endDocument(hasStarted: boolean) {
@@ -19,4 +20,36 @@ test('an entry that did not run is told, even where its failure was heard by nob
   endDocument(false)
   expect(shown()?.textContent).toContain('This page could not be opened.')
   expect(shown()?.querySelector('button')?.textContent).toBe('Try again')
+  expect(page()).not.toBeVisible()
+})
+
+describe("the shell's sheet", () => {
+  beforeAll(watchSheets)
+  beforeEach(() => {
+    document.documentElement.lang = 'en'
+    document.head.innerHTML = '<link rel="stylesheet" href="/remote.css">'
+    document.body.innerHTML = '<div id="root">a page</div><link rel="stylesheet" href="/main.css">'
+  })
+
+  const fails = (place: string) =>
+    document.querySelector(`${place} link`)?.dispatchEvent(new Event('error'))
+
+  test('where it does not come or is not what was published, this is said in place of a page without looks', () => {
+    fails('body')
+    expect(shown()?.textContent).toContain('This page could not be opened.')
+    expect(page()).not.toBeVisible()
+  })
+
+  test('is told once, whatever else is missing', () => {
+    fails('body')
+    fails('body')
+    window.dispatchEvent(new Event('DOMContentLoaded'))
+    expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1)
+  })
+
+  test('is another one than that of a remote, whose part alone is missing then', () => {
+    fails('head')
+    expect(shown()).toBeNull()
+    expect(page()).toBeVisible()
+  })
 })

@@ -6,6 +6,7 @@ const words: Record<string, readonly [string, string]> = {
 
 /** Stands in for the shell where the shell itself did not come: never an empty page. */
 export function showBootFailure() {
+  if (document.querySelector('.frame-failed')) return
   const [text, again] = words[document.documentElement.lang] ?? ['', '↻']
   const box = document.createElement('div')
   box.className = 'frame-failed'
@@ -17,7 +18,10 @@ export function showBootFailure() {
   button.textContent = again
   button.addEventListener('click', () => location.reload())
   box.append(sentence, button)
-  document.getElementById('root')?.replaceChildren(box)
+  const root = document.getElementById('root')
+  // Beside it: a shell that draws all the same is not disturbed, and is not seen.
+  root?.before(box)
+  root?.style.setProperty('display', 'none', 'important')
 }
 
 /**
@@ -29,4 +33,14 @@ export function watchEntry(hasStarted: () => boolean | undefined) {
   addEventListener('DOMContentLoaded', () => {
     if (!hasStarted()) showBootFailure()
   })
+}
+
+/** Without the shell's own sheet its pages cannot be used. Browsers tell at another moment each, before the shell runs or after. */
+export function watchSheets() {
+  // Those of remotes stand in the head, and whoever fetches them is told.
+  const tell = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && document.body?.contains(target)) showBootFailure()
+  }
+  // A link's failure goes no way up.
+  addEventListener('error', tell, true)
 }

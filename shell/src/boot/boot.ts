@@ -2,7 +2,7 @@ import { askEarly } from '@tamlung/shared/api/ask-early'
 import type { Registry } from '@tamlung/shared/contract/registry'
 import { addresses } from './addresses'
 import { askForSession } from './ask-for-session'
-import { watchEntry } from './boot-failure'
+import { watchEntry, watchSheets } from './boot-failure'
 import type { BootResult } from './boot-result'
 import { activeOverrides } from './choose/active-overrides'
 import { pickVersions } from './choose/pick-version'
@@ -22,6 +22,7 @@ function readInlined(): Registry {
 // The document says so by itself where this script has not come past here.
 if (!isNewEnough()) throw new Error('This browser is older than what Tamlung can run in.')
 watchEntry(() => globalThis.tamlungBoot?.started)
+watchSheets()
 const { language, token } = prepareDocument()
 const session = token === null ? askForSession(location.pathname) : undefined
 const path = firstPath(location.pathname, token !== null || session !== undefined)
