@@ -6,7 +6,7 @@ const backendBase = ['shared/contract', 'shared/format']
 
 /** What the backend does, lowest first: each may lean on the faces of those before it, which are these files. */
 export const features: readonly { name: string; face: readonly string[] }[] = [
-  { name: 'statement', face: ['page', 'rows'] },
+  { name: 'statement', face: ['page', 'rows', 'sign-receipt'] },
   { name: 'lookups', face: ['banners'] },
   { name: 'games', face: ['game-account', 'open-at-registration', 'operations', 'refresh'] },
   { name: 'chat', face: ['tell-member'] },

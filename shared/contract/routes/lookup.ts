@@ -3,7 +3,14 @@ import { defineRoute } from '../define-route'
 import { currencies } from '../editions'
 import { anyReply } from '../reply/any-reply'
 import { field } from '../reply/field'
-import { optionalAmount, optionalFlag, optionalText, optionalWord, text } from '../reply/fields'
+import {
+  anyText,
+  optionalAmount,
+  optionalFlag,
+  optionalText,
+  optionalWord,
+  text,
+} from '../reply/fields'
 import { list, optionalList } from '../reply/list'
 import { isRecord, readAmount } from '../reply/read-value'
 import { bankNames } from './account'
@@ -163,4 +170,29 @@ export const lookupEnableChatWidget = defineRoute({
   access: 'public',
   summary: 'Whether the chat is offered',
   reply: z.object({ enableChatWidget: optionalFlag }),
+})
+
+/** What a server may offer beyond the specification; each part of the product asks for its own. */
+export const offerNames = ['receipt', 'receiptProof'] as const
+export type OfferName = (typeof offerNames)[number]
+
+/** Additive: where there is no such call, nothing is offered. Names that nobody here knows are left alone. */
+export const lookupOffers = defineRoute({
+  method: 'GET',
+  path: '/api/lookup/offers',
+  access: 'public',
+  summary: 'Names of what this server offers beyond the specification',
+  reply: list(text),
+})
+
+const receiptKey = z.object({ kty: anyText, crv: anyText, kid: text, x: text })
+export type ReceiptKey = z.output<typeof receiptKey>
+
+/** Additive: by these anybody can check a receipt. */
+export const lookupReceiptKeys = defineRoute({
+  method: 'GET',
+  path: '/api/lookup/receiptKeys',
+  access: 'public',
+  summary: 'Public keys (JWK, Ed25519) of the receipts that were signed here',
+  reply: z.object({ keys: list(receiptKey) }),
 })

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
+import { anyReply } from '../reply/any-reply'
 import {
   anyText,
   optionalAmount,
+  optionalFlag,
   optionalGroup,
   optionalText,
   timestamp,
   total,
 } from '../reply/fields'
-import { list } from '../reply/list'
+import { list, optionalList } from '../reply/list'
 import { page, shortText } from '../schemas'
 
 export const statementTypes = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer'] as const
@@ -75,5 +77,37 @@ export const getSlipImage = defineRoute({
   summary: "The address of a slip's picture",
   params: z.object({ reference: shortText }),
   reply: z.object({ url: optionalText }),
+  errors: ['NO_DATA'],
+})
+
+const stage = z.object({
+  /** asked, bank, game, done or failed. */
+  name: anyText,
+  /** When it was reached; missing where it was not, or nobody knows. */
+  at: timestamp,
+  reached: optionalFlag,
+})
+export type ReceiptStage = z.output<typeof stage>
+
+/** Additive: asked only of a server whose offers name `receipt`. */
+export const getReceipt = defineRoute({
+  method: 'GET',
+  path: '/api/statement/receipt/{id}',
+  access: 'member',
+  summary: 'All that is known of one row of the statement',
+  params: z.object({ id: shortText }),
+  reply: anyReply({
+    reference: optionalText,
+    fee: optionalAmount,
+    stages: optionalList(stage),
+    /** Why it was refused, in words or as a code. */
+    reason: optionalText,
+    /** Where the money of a failed move lies again. */
+    returnedTo: optionalText,
+    /** Of the wallet, right after it. */
+    balanceAfter: optionalAmount,
+    /** A compact JWS (EdDSA) of kind, amount, currency, time, reference and state, of what has come to its end. */
+    proof: optionalText,
+  }),
   errors: ['NO_DATA'],
 })

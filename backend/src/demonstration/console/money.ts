@@ -58,7 +58,10 @@ interface StatementRow {
 export const decideStatement = defineOperation(
   'console.decideStatement',
   'locked',
-  async (sql, { reference, isGood }: { reference: string; isGood: boolean }) => {
+  async (
+    sql,
+    { reference, isGood, note }: { reference: string; isGood: boolean; note?: string },
+  ) => {
     const row = await first<StatementRow>(
       sql,
       `select member_id, type, status, amount from statement
@@ -80,7 +83,7 @@ export const decideStatement = defineOperation(
         row.amount,
       )
     }
-    await finishStatement(sql, reference, isGood ? 'SUCCESS' : 'FAILED')
+    await finishStatement(sql, reference, isGood ? 'SUCCESS' : 'FAILED', note)
   },
 )
 
@@ -176,7 +179,7 @@ export const decideGift = defineOperation(
     await lockMember(sql, gift.member_id)
     if (isGood) await creditDeposit(sql, gift.member_id, amount, `gift:${voucher}`)
     await sql.query(
-      `update statement set status = $2, amount = $3 where reference like 'gift:' || $1 || ':%'`,
+      `update statement set status = $2, amount = $3, finished_at = now() where reference like 'gift:' || $1 || ':%'`,
       [voucher, isGood ? 'SUCCESS' : 'FAILED', isGood ? amount : 0],
     )
   },

@@ -111,7 +111,7 @@ export const slipDecision = z.object({
   amount: optional(z.nullable(exactAmount)),
 })
 
-export const decision = z.object({ isGood: z.boolean() })
+export const decision = z.object({ isGood: z.boolean(), note: optional(text) })
 export const giftDecision = z.object({ isGood: z.boolean(), amount: optional(exactAmount) })
 export const phone = z.object({ phone: text })
 export const setting = z.object({ value: z.unknown() })

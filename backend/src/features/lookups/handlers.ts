@@ -1,7 +1,9 @@
+import { type OfferName, offerNames } from '@tamlung/shared/contract/routes/lookup'
 import type { Backend } from '../../platform/backend'
 import { type Call, type Handlers, RawReply } from '../../platform/http/call'
 import { localise } from '../../platform/language/local-text'
 import { getSetting } from '../../platform/settings/operations'
+import { receiptKeys } from '../statement/sign-receipt'
 
 /** Sent as staff have set it: what comes out of it is for the reader to check. */
 const lookup =
@@ -37,6 +39,14 @@ export const lookupHandlers = {
   async lookupActive(_, { database }) {
     const terminated = await database.run(getSetting, 'terminated')
     return new RawReply({ terminated: terminated === true ? 'gone' : null })
+  },
+  /** Each feature of ours that a server may lack, by its name in the contract. */
+  async lookupOffers(_, backend) {
+    const offers: Record<OfferName, boolean> = {
+      receipt: true,
+      receiptProof: (await receiptKeys(backend)).length > 0,
+    }
+    return offerNames.filter(name => offers[name])
   },
   lookupRegisterOtp: switched('registerOTP', 'registerOTP'),
   lookupEnableChatWidget: switched('enableChatWidget', 'enableChatWidget'),

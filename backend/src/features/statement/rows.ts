@@ -19,8 +19,9 @@ export interface NewStatement {
 
 export const addStatement = async (sql: Sql, row: NewStatement): Promise<void> => {
   await sql.query(
-    `insert into statement (member_id, type, status, from_code, to_code, amount, reference, links, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, coalesce($9::timestamptz, now()))`,
+    `insert into statement (member_id, type, status, from_code, to_code, amount, reference, links, created_at, finished_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, coalesce($9::timestamptz, now()),
+       case when $3 <> 'PROCESSING' then coalesce($9::timestamptz, now()) end)`,
     [
       row.member,
       row.type,
@@ -39,6 +40,10 @@ export const finishStatement = async (
   sql: Sql,
   reference: string,
   status: StatementStatus,
+  note?: string,
 ): Promise<void> => {
-  await sql.query('update statement set status = $2 where reference = $1', [reference, status])
+  await sql.query(
+    'update statement set status = $2, note = $3, finished_at = now() where reference = $1',
+    [reference, status, note ?? null],
+  )
 }

@@ -22,6 +22,7 @@ describe('the configuration', () => {
     ['ALLOWED_ORIGINS', 'https://a.example/path', 'ALLOWED_ORIGINS takes origins such as'],
     ['CHAT_ORIGINS', 'a.example', 'CHAT_ORIGINS takes origins such as'],
     ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES must be a whole number'],
+    ['RECEIPT_KEYS', 'c2VjcmV0', 'RECEIPT_KEYS takes Ed25519 private keys'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent'],
   ])('refuses %s=%s and says why', (name, value, complaint) => {
     expect(() => readConfiguration({ [name]: value })).toThrow(complaint)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createPrivateKey, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { type Edition, editions } from '@tamlung/shared/contract/editions'
 import type { BucketOptions } from '@tamlung/shared/storage/bucket'
@@ -26,6 +26,8 @@ export interface Configuration {
   consoleSecret?: string
   /** What the operator's programs bring to read figures; without it there are none to read. */
   operatorToken?: string
+  /** What receipts are signed with, the first one; the others have signed before (Ed25519, PKCS #8, base64). */
+  receiptKeys: readonly string[]
   /** Where OpenTelemetry's collector is. */
   tracesAddress?: string
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -84,6 +86,15 @@ class Problems {
     return undefined
   }
 
+  ed25519Keys(environment: Environment, name: string): string[] {
+    const keys = (environment[name] ?? '').split(/[\s,]+/).filter(part => part !== '')
+    return keys.filter(key => {
+      if (isEd25519(key)) return true
+      this.list.push(`${name} takes Ed25519 private keys as PKCS #8 in base64, separated by spaces`)
+      return false
+    })
+  }
+
   postgresAddress(environment: Environment, name: string): string | undefined {
     const text = environment[name]
     if (text === undefined || text === '') return undefined
@@ -120,6 +131,15 @@ export class WrongConfiguration extends Error {
   }
 }
 
+const isEd25519 = (text: string): boolean => {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' })
+    return key.asymmetricKeyType === 'ed25519'
+  } catch {
+    return false
+  }
+}
+
 const folder = (text: string | undefined) =>
   text === undefined || text === '' ? undefined : resolve(text)
 
@@ -144,6 +164,7 @@ export const readConfiguration = (environment: Environment): Configuration => {
       problems.secret(environment, 'CONSOLE_SECRET') ??
       (demonstration && !isLoopback(host) ? randomBytes(24).toString('base64url') : undefined),
     operatorToken: problems.secret(environment, 'OPERATOR_TOKEN'),
+    receiptKeys: problems.ed25519Keys(environment, 'RECEIPT_KEYS'),
     tracesAddress:
       environment.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ||
       environment.OTEL_EXPORTER_OTLP_ENDPOINT ||

@@ -54,6 +54,7 @@ const refusable: Partial<Record<Name, Wish>> = {
   findPromotion: { params: { code: 'NOPROMOTION' } },
   activatePromotion: { params: { code: 'NOPROMOTION' } },
   claimCoupon: { body: { coupon: 'no-such-coupon' } },
+  getReceipt: { params: { id: 'none' } },
   getSlipImage: { params: { reference: 'none' } },
   endSession: { params: { id: 'none' } },
   autoLogin: { params: { game: 'pg', username: 'nobody' } },
@@ -75,6 +76,9 @@ const additive: ReadonlySet<Name> = new Set<Name>([
   'listSessions',
   'endSession',
   'endOtherSessions',
+  'lookupOffers',
+  'lookupReceiptKeys',
+  'getReceipt',
 ])
 
 const messageOf = ({ body }: Answer) =>

@@ -1,5 +1,6 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { getProfile } from '@tamlung/shared/contract/routes/account'
+import { qrPath } from '@tamlung/shared/format/qr-path'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { CopyButton } from '@tamlung/shared/ui/actions/copy-button'
@@ -11,7 +12,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as styles from './invite.module.css'
 import { inviteAddress } from './invite-address'
-import { qrPath } from './qr-path'
 
 function QrPicture({ address, label }: { address: string; label: string }) {
   const { path, side } = useMemo(() => qrPath(address), [address])

@@ -1,4 +1,6 @@
+import { qrPath } from '@tamlung/shared/format/qr-path'
 import type { Status } from '@tamlung/shared/ui/feedback/status-badge'
+import { toldFacts } from './receipt-text'
 import type { Receipt } from './use-receipt'
 import { wrapWords } from './wrap-words'
 
@@ -57,6 +59,24 @@ function drawMark(context: CanvasRenderingContext2D, x: number, y: number) {
   context.restore()
 }
 
+function drawQr(
+  context: CanvasRenderingContext2D,
+  address: string,
+  { y, side }: { y: number; side: number },
+) {
+  const qr = qrPath(address, 'L')
+  // Whole pixels for each square, so that none is blurred.
+  const scale = Math.floor(side / qr.side)
+  context.save()
+  context.translate(Math.round((width - scale * qr.side) / 2), Math.round(y))
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, scale * qr.side, scale * qr.side)
+  context.scale(scale, scale)
+  context.fillStyle = '#000'
+  context.fill(new Path2D(qr.path))
+  context.restore()
+}
+
 /** The receipt as a picture of its own, light whatever the theme: it is shown to others. Null where it cannot be drawn. */
 export async function drawReceipt(receipt: Receipt): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
@@ -69,13 +89,14 @@ export async function drawReceipt(receipt: Receipt): Promise<Blob | null> {
 
   const inside = width - 2 * (edge + 28)
   context.font = font(38, 600)
-  const rows = receipt.facts.map(({ name, value }) => ({
+  const rows = toldFacts(receipt).map(({ name, value }) => ({
     name,
     lines: wrapWords(value, inside * 0.62, text => context.measureText(text).width),
   }))
   const listHeight = rows.reduce((sum, { lines }) => sum + lines.length * 58 + 30, 0)
   const listTop = 560
-  canvas.height = listTop + listHeight + edge + tooth
+  const qrSide = receipt.proof ? 440 : 0
+  canvas.height = listTop + listHeight + edge + tooth + qrSide
 
   drawPaper(context, canvas.height)
   context.textBaseline = 'alphabetic'
@@ -119,5 +140,6 @@ export async function drawReceipt(receipt: Receipt): Promise<Blob | null> {
     for (const [index, line] of lines.entries()) context.fillText(line, right, y + index * 58)
     y += lines.length * 58 + 30
   }
+  if (receipt.proof) drawQr(context, receipt.proof, { y: y - 20, side: qrSide - 40 })
   return new Promise(resolve => canvas.toBlob(resolve, 'image/png'))
 }

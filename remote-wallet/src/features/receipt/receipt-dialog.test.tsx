@@ -1,15 +1,27 @@
 import { hundredths } from '@tamlung/shared/contract/hundredths'
-import { lookupInfo } from '@tamlung/shared/contract/routes/lookup'
-import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { lookupInfo, lookupOffers } from '@tamlung/shared/contract/routes/lookup'
+import {
+  getReceipt,
+  listStatements,
+  type Statement,
+} from '@tamlung/shared/contract/routes/statement'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleWallet } from '../../testing/examples'
 import { StatementPage } from '../statement/statement-page'
+
+const row: Statement = {
+  statementType: 'withdraw',
+  status: 'SUCCESS',
+  from: 'WALLET',
+  amount: hundredths(1_234_50),
+  createdAt: '2026-11-20T05:00:00Z',
+}
 
 beforeEach(() => {
   network.install()
@@ -18,15 +30,7 @@ beforeEach(() => {
   network.reply(lookupInfo, { name: 'Golden', website: null })
   network.reply(listStatements, {
     total: 1,
-    statements: [
-      {
-        statementType: 'withdraw',
-        status: 'SUCCESS',
-        from: 'WALLET',
-        amount: hundredths(1_234_50),
-        createdAt: '2026-11-20T05:00:00Z',
-      },
-    ],
+    statements: [row],
   })
 })
 afterEach(() => {
@@ -62,4 +66,72 @@ test('where amounts are hidden the receipt hides its own, until it is asked for'
   expect(receipt).toHaveTextContent('1,234.50')
   expect(hiddenAmounts.now()).toBe(true)
   act(() => hiddenAmounts.set(false))
+})
+
+function tellDetails() {
+  network.reply(listStatements, { total: 1, statements: [{ ...row, _id: '7' }] })
+  network.reply(lookupOffers, ['receipt', 'somethingElse'])
+  network.reply(getReceipt, {
+    reference: 'r-1',
+    fee: hundredths(0),
+    stages: [
+      { name: 'asked', at: '2026-11-20T05:00:00Z', reached: true },
+      { name: 'bank', at: null, reached: true },
+      { name: 'done', at: '2026-11-20T06:00:00Z', reached: true },
+    ],
+    balanceAfter: hundredths(777_00),
+    proof: 'a.b.c',
+  })
+}
+
+test('where the server offers receipts it is told how far it came and when, and who shares it keeps the balance', async () => {
+  tellDetails()
+  const { user, receipt } = await openReceipt()
+  const stages = await within(receipt).findByRole('list', { name: 'Progress' })
+  expect(
+    within(stages)
+      .getAllByRole('listitem')
+      .map(item => item.textContent),
+  ).toEqual(['Asked for20/11/2026 12:00:00', 'With the bank', 'Done20/11/2026 13:00:00'])
+  expect(receipt).toHaveTextContent('Wallet after this777.00 baht')
+  expect(within(receipt).getByRole('link', { name: 'Check this receipt' })).toHaveAttribute(
+    'href',
+    `${location.origin}/receipt#a.b.c`,
+  )
+  await user.click(within(receipt).getByRole('button', { name: 'Copy as text' }))
+  const copied = await navigator.clipboard.readText()
+  expect(copied).toContain('Fee: None\nReference: r-1\nAsked for: 20/11/2026 12:00:00\nDone:')
+  expect(copied).toContain('/receipt#a.b.c')
+  expect(copied).not.toContain('777')
+})
+
+test('the balance after it is hidden where amounts are', async () => {
+  hiddenAmounts.set(true)
+  tellDetails()
+  const { user, receipt } = await openReceipt()
+  expect(await within(receipt).findByText('Wallet after this')).toBeInTheDocument()
+  expect(receipt).not.toHaveTextContent('777')
+  await user.click(within(receipt).getByRole('button', { name: 'Show the amount here' }))
+  expect(receipt).toHaveTextContent('777.00')
+  act(() => hiddenAmounts.set(false))
+})
+
+test.each([
+  ['has no such call', 404],
+  ['fails', 500],
+])(
+  'a server that %s is asked for no receipt, and its row is shown all the same',
+  async (_, status) => {
+    network.reply(listStatements, { total: 1, statements: [{ ...row, _id: '7' }] })
+    network.replyRaw(lookupOffers, { message: 'Not Found' }, status)
+    const { receipt } = await openReceipt()
+    await waitFor(() => expect(network.requests(lookupOffers)).not.toHaveLength(0))
+    expect(receipt).toHaveTextContent('1,234.50')
+    expect(network.requests(getReceipt)).toHaveLength(0)
+  },
+)
+
+test('a server whose rows have no name of their own is not asked what it offers', async () => {
+  await openReceipt()
+  expect(network.requests(lookupOffers)).toHaveLength(0)
 })

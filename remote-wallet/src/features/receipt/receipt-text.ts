@@ -1,7 +1,15 @@
-import type { Receipt } from './use-receipt'
+import type { Fact, Receipt } from './use-receipt'
+
+/** What is told to others beside the amount: the facts, and when it reached which station. */
+export function toldFacts({ facts, stages }: Receipt): readonly Fact[] {
+  const reached = stages.filter(({ reached, at }) => reached && at !== '')
+  return [...facts, ...reached.map(({ words, at }) => ({ name: words, value: at }))]
+}
 
 /** As it is copied, and sent where no picture can go. */
-export function receiptText({ house, title, amount, unit, state, facts }: Receipt): string {
+export function receiptText(receipt: Receipt): string {
+  const { house, title, amount, unit, state, proof } = receipt
   const head = [`${house} · ${title}`, `${amount} ${unit}`.trim(), state]
-  return [...head, ...facts.map(({ name, value }) => `${name}: ${value}`)].join('\n')
+  const facts = toldFacts(receipt).map(({ name, value }) => `${name}: ${value}`)
+  return [...head, ...facts, ...(proof ? [proof] : [])].join('\n')
 }

@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 
 /** A QR code as one SVG path of unit squares, with the quiet edge that scanners need. */
-export function qrPath(text: string): { path: string; side: number } {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+export function qrPath(text: string, ecc: 'L' | 'M' = 'M'): { path: string; side: number } {
+  const { data, size } = encode(text, { ecc, border: 4 })
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('')

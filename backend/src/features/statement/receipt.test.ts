@@ -1,0 +1,101 @@
+import { createPublicKey, generateKeyPairSync, type JsonWebKey } from 'node:crypto'
+import { compactVerify } from 'jose'
+import { startOnPostgres } from '../../testing/test-backend'
+
+let backend: Awaited<ReturnType<typeof startOnPostgres>>
+beforeAll(async () => {
+  backend = await startOnPostgres()
+}, 120_000)
+afterAll(() => backend.stop(), 60_000)
+
+type Caller = Awaited<ReturnType<typeof backend.newMember>>['caller']
+type Stage = { name: string; at: string | null; reached: boolean }
+type Receipt = {
+  reference: string
+  stages: Stage[]
+  reason: string | null
+  returnedTo: string | null
+  balanceAfter: number | null
+  proof: string | null
+}
+
+const newestId = async (caller: Caller) => {
+  const { body } = await caller.post('/api/statement', { page: 1, limit: 1 })
+  return (body as { statements: { _id: string }[] }).statements[0]?._id ?? ''
+}
+const receiptOf = async (caller: Caller) => {
+  const { body } = await caller.get(`/api/statement/receipt/${await newestId(caller)}`)
+  return body as Receipt
+}
+const decide = (reference: string, decision: object) =>
+  backend.console.put(`/open/${encodeURIComponent(reference)}`, decision)
+const reached = ({ stages }: Receipt) =>
+  stages.filter(stage => stage.reached).map(({ name }) => name)
+
+test('a withdrawal says how far it is, what the wallet held after it, and where refused money lies', async () => {
+  const { caller } = await backend.newMember({ wallet: 500 })
+  await caller.post('/api/wallet/withdraw', { amount: 200 })
+  const asked = await receiptOf(caller)
+  expect(reached(asked)).toEqual(['asked', 'bank'])
+  expect(asked).toMatchObject({ balanceAfter: 300, returnedTo: null, proof: null, reason: null })
+
+  await decide(asked.reference, { isGood: false, note: 'NO_BANK' })
+  const refused = await receiptOf(caller)
+  expect(reached(refused)).toEqual(['asked', 'bank', 'failed'])
+  expect(refused.stages.at(-1)?.at).toMatch(/^\d{4}-/)
+  expect(refused).toMatchObject({ balanceAfter: 500, returnedTo: 'WALLET', reason: 'NO_BANK' })
+})
+
+test('a transfer that its game refused says where the money is, one that went through what is left', async () => {
+  const { caller, id } = await backend.newMember({ wallet: 100, games: { PG: 0 } })
+  const wish = { from: 'WALLET', to: 'PG', amount: 40 }
+  await caller.post('/api/wallet/transfer', wish)
+  const done = await receiptOf(caller)
+  expect(reached(done)).toEqual(['asked', 'game', 'done'])
+  expect(done.balanceAfter).toBe(60)
+
+  const fault = { step: 'give', kind: 'fail', member: Number(id), times: 1 }
+  await backend.console.post('/provider-faults', fault)
+  await caller.post('/api/wallet/transfer', wish)
+  const failed = await receiptOf(caller)
+  expect(reached(failed)).toEqual(['asked', 'game', 'failed'])
+  expect(failed).toMatchObject({ returnedTo: 'WALLET', balanceAfter: 60 })
+})
+
+test('what has come to its end is signed by a key that everybody may read, and tells nothing about the member', async () => {
+  const { caller } = await backend.newMember({ wallet: 500 })
+  await caller.post('/api/wallet/withdraw', { amount: 123.45 })
+  await decide((await receiptOf(caller)).reference, { isGood: true })
+  const { proof, reference } = await receiptOf(caller)
+
+  const { body } = await backend.caller.get('/api/lookup/receiptKeys')
+  const [jwk] = (body as { keys: (JsonWebKey & { kid: string })[] }).keys
+  if (!jwk) throw new Error('no key')
+  const key = createPublicKey({ key: jwk, format: 'jwk' })
+  const { payload, protectedHeader } = await compactVerify(proof ?? '', key)
+  expect(protectedHeader).toEqual({ alg: 'EdDSA', kid: jwk.kid })
+  expect(JSON.parse(new TextDecoder().decode(payload))).toEqual({
+    kind: 'withdraw',
+    amount: 123_45,
+    currency: 'BAHT',
+    at: expect.any(Number),
+    reference,
+    state: 'SUCCESS',
+  })
+  const stranger = generateKeyPairSync('ed25519').publicKey
+  await expect(compactVerify(proof ?? '', stranger)).rejects.toThrow()
+})
+
+test('nobody reads the receipt of somebody else', async () => {
+  const { caller } = await backend.newMember({ wallet: 500 })
+  await caller.post('/api/wallet/withdraw', { amount: 200 })
+  const id = await newestId(caller)
+  const other = await backend.newMember({})
+  for (const wrong of [id, 'x', '99999999999999999999'])
+    expect((await other.caller.get(`/api/statement/receipt/${wrong}`)).message).toBe('NO_DATA')
+})
+
+test('what this server does beyond the specification is named to everybody', async () => {
+  const { body } = await backend.caller.get('/api/lookup/offers')
+  expect(body).toEqual(['receipt', 'receiptProof'])
+})
