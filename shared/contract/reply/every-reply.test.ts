@@ -48,6 +48,7 @@ const needed: Partial<Record<string, readonly string[]>> = {
   lookupDeposit: ['wallets.walletAccountName'],
   lookupNotice: ['notice'],
   lookupSources: ['code'],
+  lookupReceiptKeys: ['keys', 'keys.kid', 'keys.x'],
   getProfile: ['profile'],
   login: ['token'],
   getWallet: ['slots', 'slots.code', 'wallet', 'wallet.amount'],

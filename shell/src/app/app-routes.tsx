@@ -8,7 +8,7 @@ import { RequireMember } from './guards/require-member'
 import { MemberLayout } from './layouts/member-layout'
 import { RootLayout } from './layouts/root-layout'
 import { VisitorLayout } from './layouts/visitor-layout'
-import { Contact, HowTo, NotFound, Terminated } from './pages/own-pages'
+import { Contact, HowTo, NotFound, ReceiptCheck, Terminated } from './pages/own-pages'
 import { PagePlaceholder } from './pages/page-placeholder'
 import { ownPages, type RemotePageInfo, remotePages } from './pages/pages'
 
@@ -41,6 +41,7 @@ export function AppRoutes() {
           <Route element={<Contact />} path={ownPages.memberContact.path} />
           {remote.filter(({ access }) => access === 'member').map(remoteRoute)}
         </Route>
+        <Route element={<ReceiptCheck />} path={ownPages.receiptCheck.path} />
         <Route element={<Terminated />} path={ownPages.terminated.path} />
         {movedRoutes().map(([from, to]) => (
           <Route element={<Navigate replace to={to} />} key={from} path={from} />

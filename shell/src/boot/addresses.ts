@@ -9,6 +9,7 @@ export const addresses = {
   profile: '/user/profile',
   statement: '/user/statement',
   memberContact: '/user/contact',
+  receiptCheck: '/receipt',
   terminated: '/terminated',
 } as const
 

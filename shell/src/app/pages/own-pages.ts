@@ -14,6 +14,10 @@ export const Contact = lazyPart(
   () => withPageTexts(import('./contact-page').then(module => module.ContactPage)),
   placeholder,
 )
+export const ReceiptCheck = lazyPart(
+  () => import('./receipt-check/receipt-check-chunk').then(module => module.receiptCheckPage()),
+  null,
+)
 export const Terminated = lazyPart(
   () => withPageTexts(import('./terminated-page').then(module => module.TerminatedPage)),
   null,

@@ -27,6 +27,12 @@ export const ownPages = {
     namespace: 'shell',
     title: 'titles.contact',
   },
+  receiptCheck: {
+    path: addresses.receiptCheck,
+    access: 'public',
+    namespace: 'shell',
+    title: 'titles.receiptCheck',
+  },
   terminated: {
     path: addresses.terminated,
     access: 'public',

@@ -1,0 +1,85 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import { formatDateTime } from '@tamlung/shared/format/dates'
+import { formatAmount } from '@tamlung/shared/format/money'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { StatusBadge } from '@tamlung/shared/ui/feedback/status-badge'
+import { Mark } from '@tamlung/shared/ui/layout/mark'
+import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { LanguageChoice } from '../../layouts/language-choice'
+import { checkProof } from './check-proof'
+import type { Claims } from './read-proof'
+import * as styles from './receipt-check.module.css'
+
+const kinds = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer']
+const currencies = ['BAHT', 'LAK']
+
+function Signed({ claims }: { claims: Claims }) {
+  const { t } = useTranslation('receipt-check')
+  const { kind, amount, currency, at, reference, state } = claims
+  const unit = currencies.includes(currency) ? t(`unit.${currency}`) : currency
+  const isDone = state === 'SUCCESS'
+  const facts = [
+    [t('reference'), reference],
+    [t('date'), formatDateTime(new Date(at * 1000).toISOString())],
+  ] as const
+  return (
+    <>
+      <p className={styles.kind}>{t(`kind.${kinds.includes(kind) ? kind : 'other'}`)}</p>
+      <p className={styles.amount}>
+        {formatAmount(hundredths(amount))} <span className={styles.unit}>{unit}</span>
+      </p>
+      <StatusBadge status={isDone ? 'ok' : 'bad'}>{t(isDone ? 'done' : 'failed')}</StatusBadge>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div className={styles.fact} key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** Whether a receipt is of this site. It says what was signed and no more; what is checked never leaves the browser. */
+export function ReceiptCheckPage() {
+  const { t } = useTranslation('receipt-check')
+  const proof = useLocation().hash.slice(1)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['receipt-check', proof],
+    queryFn: () => checkProof(proof),
+    enabled: proof !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const outcome = proof === '' ? 'nothing' : data?.is
+  return (
+    <main className={styles.page}>
+      <div className={styles.top}>
+        <Mark size={32} />
+        <LanguageChoice />
+      </div>
+      <h1>{t('title')}</h1>
+      {outcome && (
+        <p className={styles.outcome} data-outcome={outcome} role="status">
+          {t(`outcome.${outcome}`, { site: location.host })}
+        </p>
+      )}
+      {!outcome && error && (
+        <FailedState onRetry={refetch} retrying={isFetching}>
+          {errorText(error)}
+        </FailedState>
+      )}
+      {!outcome && !error && <SkeletonRows rows={3} />}
+      {data?.is === 'genuine' && (
+        <article className={styles.slip}>
+          <Signed claims={data.claims} />
+        </article>
+      )}
+      <p className={styles.note}>{t('note')}</p>
+    </main>
+  )
+}
