@@ -1,21 +1,28 @@
+import type { Language } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { formatAmount } from '@tamlung/shared/format/money'
 import { errorText } from '@tamlung/shared/i18n/error-text'
+import { changeLanguage, currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { StatusBadge } from '@tamlung/shared/ui/feedback/status-badge'
+import { LanguageMenu } from '@tamlung/shared/ui/layout/language-menu'
 import { Mark } from '@tamlung/shared/ui/layout/mark'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { LanguageChoice } from '../../layouts/language-choice'
 import { checkProof } from './check-proof'
 import type { Claims } from './read-proof'
 import * as styles from './receipt-check.module.css'
 
 const kinds = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer']
 const currencies = ['BAHT', 'LAK']
+
+/** Where the words of another language do not come, the page stays in this one. */
+function choose(language: Language) {
+  void changeLanguage(language).catch(() => undefined)
+}
 
 function Signed({ claims }: { claims: Claims }) {
   const { t } = useTranslation('receipt-check')
@@ -60,7 +67,7 @@ export function ReceiptCheckPage() {
     <main className={styles.page}>
       <div className={styles.top}>
         <Mark size={32} />
-        <LanguageChoice />
+        <LanguageMenu language={currentLanguage()} onChange={choose} />
       </div>
       <h1>{t('title')}</h1>
       {outcome && (
