@@ -112,3 +112,33 @@ test('the conditions are rich text', async ({ page, product }) => {
   await expect(dialog.getByRole('heading', { name: 'One account' })).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText('per person')
 })
+
+test("without the shell's own sheet, or with an altered one, a page says so, and is whole once the sheet is", async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|Failed to find a valid digest|Refused to apply style/)
+  await speak(page, product, 'en')
+  const title = page.getByRole('heading', { level: 1 })
+  const said = page.getByRole('alert').filter({ hasText: 'This page could not be opened.' })
+  const again = page.getByRole('button', { name: 'Try again' })
+  const sheet = ({ url }: { url: string }) => /\/assets\/main\.[^/]*\.css/.test(url)
+
+  const lost = product.front.set(sheet, { kind: 'status', status: 404 })
+  await page.goto('/howto')
+  await expect(said).toBeVisible()
+  await expect(title).toBeHidden()
+
+  lost.heal()
+  const altered = product.front.set(sheet, { kind: 'flipped' })
+  await again.click()
+  await altered.met()
+  await expect(said).toBeVisible()
+  await expect(title).toBeHidden()
+
+  altered.heal()
+  await again.click()
+  await expect(title).toBeVisible()
+  await expect(said).toBeHidden()
+})
