@@ -27,6 +27,8 @@ const loaded = new WeakMap<Backend, ReturnType<typeof load>>()
 const keysOf = (backend: Backend) => {
   const keys = loaded.get(backend) ?? load(backend)
   loaded.set(backend, keys)
+  // A database that was away for a moment is asked again.
+  keys.catch(() => loaded.delete(backend))
   return keys
 }
 
