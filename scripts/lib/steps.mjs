@@ -88,9 +88,16 @@ const endToEnd = areas => ({
   },
 })
 
+/** @param {import('./affected/plan.mjs').Choice} packages */
+const types = packages =>
+  check('types', 'lint', () => [
+    inModules('typescript/bin/tsc'),
+    '-b',
+    ...(packages === everything ? [] : packages.map(name => join(root, name))),
+  ])
+
 /** @type {Step[]} */
 const lint = [
-  check('types', 'lint', () => [inModules('typescript/bin/tsc'), '-b']),
   check('style', 'lint', () => [inModules('@biomejs/biome/bin/biome'), 'check']),
   check('directions', 'lint', () => typescript('scripts/check-directions.ts')),
   check('drawing', 'lint', () => [...typescript('scripts/draw-architecture.ts'), '--check']),
@@ -117,7 +124,7 @@ export const groups = ['lint', 'unit', 'build', 'e2e', affected]
 /** @param {import('./affected/plan.mjs').Plan} plan */
 function stepsOf(plan) {
   const endings = plan.endToEnd.length > 0 ? [endToEnd(plan.endToEnd)] : []
-  return [...lint, unit(plan.unit), ...build, ...endings]
+  return [types(plan.types), ...lint, unit(plan.unit), ...build, ...endings]
 }
 
 /** What a change concerns: what is quick as a whole, and the tests of what it reaches. */
@@ -125,7 +132,9 @@ function affectedSteps() {
   const plan = planFor(changedFiles(), readPackages())
   const list = (/** @type {import('./affected/plan.mjs').Choice} */ choice) =>
     choice === everything ? choice : choice.join(', ') || 'nothing'
-  say(`unit tests of: ${list(plan.unit)}\nend-to-end tests of: ${list(plan.endToEnd)}`)
+  say(
+    `types of: ${list(plan.types)}\nunit tests of: ${list(plan.unit)}\nend-to-end tests of: ${list(plan.endToEnd)}`,
+  )
   return stepsOf(plan)
 }
 
@@ -133,6 +142,6 @@ function affectedSteps() {
 export function chooseSteps(wanted) {
   const [all, rest] = wanted.includes(affected)
     ? [affectedSteps(), wanted.filter(name => name !== affected)]
-    : [stepsOf({ unit: everything, endToEnd: everything }), wanted]
+    : [stepsOf({ types: everything, unit: everything, endToEnd: everything }), wanted]
   return rest.length === 0 ? all : all.filter(step => rest.includes(step.group))
 }

@@ -3,7 +3,7 @@ import { areas, everything } from './areas.mjs'
 /**
  * @typedef {{ folder: string, name: string, needs: readonly string[] }} Package
  * @typedef {typeof everything | readonly string[]} Choice
- * @typedef {{ unit: Choice, endToEnd: Choice }} Plan
+ * @typedef {{ types: Choice, unit: Choice, endToEnd: Choice }} Plan
  */
 
 /** Reads whatever the others write: their texts, papers, imports and list of packages. */
@@ -56,6 +56,18 @@ function areasOf(file) {
 }
 
 /**
+ * Nobody may import what is a remote's, but who measures it and whoever reads everything (`check-directions`): its types
+ * concern the same packages as its unit tests. All else is imported by paths that no package.json names.
+ * @param {readonly string[]} files
+ * @param {Choice} unit
+ * @returns {Choice}
+ */
+function typesFor(files, unit) {
+  const isOfRemotes = files.every(file => isPaper(file) || file.startsWith('remote-'))
+  return isOfRemotes ? unit : everything
+}
+
+/**
  * What has to be run because these files have changed.
  * @param {readonly string[]} files
  * @param {readonly Package[]} packages
@@ -64,5 +76,6 @@ function areasOf(file) {
 export function planFor(files, packages) {
   const chosen = files.map(areasOf)
   const areasChosen = chosen.includes(everything) ? everything : [...new Set(chosen.flat())].sort()
-  return { unit: unitFor(files, packages), endToEnd: areasChosen }
+  const unit = unitFor(files, packages)
+  return { types: typesFor(files, unit), unit, endToEnd: areasChosen }
 }

@@ -8,8 +8,9 @@ import { readPackages } from './read-packages.mjs'
 const plan = (...files: string[]) => planFor(files, readPackages())
 
 test('one line of a remote: its own tests, those that read everything, and what is measured of it', () => {
-  const { unit, endToEnd } = plan('remote-spin/src/features/wheel/wheel.tsx')
+  const { types, unit, endToEnd } = plan('remote-spin/src/features/wheel/wheel.tsx')
   expect(unit).toEqual(['scripts', 'bench', 'remote-spin'])
+  expect(types).toEqual(unit)
   expect(endToEnd).toEqual(['literal/spin', 'spin'])
 })
 
@@ -28,6 +29,11 @@ test('whatever stands on a package is tested with it', () => {
     expect.arrayContaining(['backend', 'release', 'remote-chat', 'shell']),
   )
   expect(plan('release/src/cli.ts').unit).toEqual(['scripts', 'create-remote', 'release'])
+})
+
+test('types of what others import by a path of their own are looked at everywhere', () => {
+  expect(plan('release/src/cli.ts', 'remote-spin/src/remote.tsx').types).toBe('everything')
+  expect(plan('e2e/harness/test.ts').types).toBe('everything')
 })
 
 test('a file outside of all packages concerns all of them', () => {
