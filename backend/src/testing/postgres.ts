@@ -84,7 +84,7 @@ export interface PostgresServer {
 }
 
 /** A server of this machine's own, which a test may treat as badly as it likes. */
-export const startServer = async (): Promise<PostgresServer> => {
+export const startServer = async (wanted?: number): Promise<PostgresServer> => {
   const programs = findPostgres()
   if (programs === undefined)
     throw new Error(
@@ -95,7 +95,7 @@ export const startServer = async (): Promise<PostgresServer> => {
   const data = join(folder, 'data')
   const creating = ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8']
   await execute(...asOwner(join(programs, 'initdb'), [...creating, '--locale=C']))
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
   // What is tested is what the backend loses, not what the disk does.
   const settings = ['fsync=off', 'max_connections=200', 'shared_buffers=64MB', `port=${port}`]

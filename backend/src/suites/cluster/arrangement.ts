@@ -1,0 +1,251 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { writeNginx } from '@tamlung/release/src/serving/write-nginx'
+import { createFolderStore } from '@tamlung/release/src/store/folder-store'
+import { findNginx } from '@tamlung/release/src/testing/find-nginx'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
+import { startS3Server } from '@tamlung/shared/storage/testing/s3-server'
+import pg from 'pg'
+import { startServer } from '../../testing/postgres'
+import { backendsOfImage, commandOfImage, inOrder, readCompose } from './compose-file'
+
+const execute = promisify(execFile)
+
+const freePort = (): Promise<number> =>
+  new Promise(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const secrets = {
+  POSTGRES_PASSWORD: 'of-the-database',
+  STORE_KEY: 'key',
+  STORE_SECRET: 'secret',
+  LOG_LEVEL: 'error',
+}
+
+/** The port that a service of the file has inside. */
+const inside: Record<string, number> = {
+  postgres: 5432,
+  store: 8333,
+  'backend-1': 3000,
+  'backend-2': 3000,
+  web: 8080,
+}
+
+export type Part = 'backend-1' | 'backend-2'
+
+export interface Arrangement {
+  /** Where visitors come in. */
+  site: string
+  /** Each backend by itself, for staff and to look. */
+  backends: Record<Part, string>
+  killBackend(name: Part): Promise<void>
+  isHealthy(name: string): Promise<boolean>
+  untilHealthy(name: string): Promise<void>
+  restartPostgres(): Promise<void>
+  takeStoreAway(): Promise<void>
+  bringStoreBack(): Promise<void>
+  reloadNginx(): void
+  stop(): Promise<void>
+}
+
+/** The arrangement of the compose file, from processes of this machine: its environment, its order, its health checks. */
+export const startArrangement = async (): Promise<Arrangement> => {
+  const folder = mkdtempSync(join(tmpdir(), 'tamlung-cluster-'))
+  const services = readCompose(secrets)
+  const ports: Record<string, number> = {}
+  for (const name of Object.keys(inside)) ports[name] = await freePort()
+  /** The same words, at the addresses of this machine. */
+  const here = (text: string, self: string): string => {
+    let moved = text.replace(`127.0.0.1:${inside[self]}`, `127.0.0.1:${ports[self]}`)
+    moved = moved.replace(`--port=${inside[self]}`, `--port=${ports[self]}`)
+    for (const [name, port] of Object.entries(inside))
+      moved = moved.replace(`${name}:${port}`, `127.0.0.1:${ports[name]}`)
+    return moved
+  }
+  const serviceOf = (name: string) => {
+    const service = services[name]
+    if (!service) throw new Error(`the file has no ${name}`)
+    return service
+  }
+
+  const isHealthy = async (name: string): Promise<boolean> => {
+    const [kind, program = '', ...words] = serviceOf(name).healthcheck?.test ?? []
+    if (kind !== 'CMD') throw new Error(`${name} has no health check that can be run here`)
+    return execute(
+      program,
+      words.map(word => here(word, name)),
+    ).then(
+      () => true,
+      () => false,
+    )
+  }
+  const untilHealthy = async (name: string) => {
+    while (!(await isHealthy(name))) await wait(50)
+  }
+
+  const children = new Map<string, ChildProcess>()
+  const ended = new Map<string, Promise<number | null>>()
+  let stopping = false
+  let said = ''
+  const run = (name: string, program: string, words: readonly string[], env = {}, cwd = folder) => {
+    const child = spawn(program, words, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] })
+    child.stderr?.on('data', chunk => {
+      said += chunk
+    })
+    children.set(name, child)
+    const end = new Promise<number | null>(resolve => child.once('exit', resolve))
+    ended.set(name, end)
+    // As a container engine does where the file says so.
+    if (serviceOf(name).restart !== 'no')
+      void end.then(() => {
+        if (!stopping) run(name, program, words, env, cwd)
+      })
+  }
+
+  const runOurs = (name: string) => {
+    const [program = '', ...words] = serviceOf(name).command ?? commandOfImage('backend')
+    const environment = Object.entries(serviceOf(name).environment ?? {})
+    run(
+      name,
+      program === 'node' ? process.execPath : program,
+      words,
+      {
+        PATH: process.env.PATH,
+        ...Object.fromEntries(environment.map(([key, value]) => [key, here(value, name)])),
+        // Of this machine, and with a console by which the test makes members.
+        HOST: '127.0.0.1',
+        PORT: String(ports[name] ?? 0),
+        DATA_DIR: join(folder, name),
+        DEMO: '1',
+      },
+      join(rootFolder, 'backend'),
+    )
+  }
+
+  const postgres = await startServer(ports.postgres)
+  const preparePostgres = async () => {
+    const { POSTGRES_USER: user, POSTGRES_DB: name } = serviceOf('postgres').environment ?? {}
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    await client.query(`create role ${user} login`)
+    await client.query(`create database ${name} owner ${user}`)
+    await client.end()
+  }
+
+  const s3 = { honoursConditions: true, port: ports.store ?? 0 }
+  let store: Awaited<ReturnType<typeof startS3Server>> | undefined
+  const files: NonNullable<typeof store>['kept'] = new Map()
+  const openStore = async () => {
+    store = await startS3Server({ ...s3, kept: files })
+  }
+
+  const startNginx = async () => {
+    const site = createFolderStore(join(folder, 'site'))
+    const facts = { contentType: '', cacheControl: '' }
+    const rules = siteHeaders({
+      registry: { sequence: 1, remotes: {} },
+      boot: '',
+      frame: '',
+      scripts: [],
+    })
+    await site.replace('index.html', Buffer.from('<title>Tamlung</title>'), facts)
+    await site.replace('headers.json', Buffer.from(JSON.stringify(rules)), facts)
+    await writeNginx(site, {
+      folder: join(folder, 'nginx'),
+      root: join(folder, 'site'),
+      listen: `127.0.0.1:${ports.web}`,
+      backends: backendsOfImage().map(address => here(address, 'web')),
+      logs: folder,
+      brotli: false,
+    })
+    // Each visitor of the test says who it is, as those behind a balancer do.
+    const visitors = 'set_real_ip_from 127.0.0.1;\nreal_ip_header X-Forwarded-For;\n'
+    writeFileSync(join(folder, 'nginx/own-visitors.conf'), visitors)
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    const main = [
+      'daemon off;',
+      `pid ${folder}/nginx.pid;`,
+      'error_log stderr crit;',
+      'worker_processes 2;',
+      ...(process.getuid?.() === 0 ? [`user ${userInfo().username};`] : []),
+      'events { worker_connections 4096; }',
+      'http {',
+      ...temporary.map(name => `  ${name}_temp_path ${folder}/${name};`),
+      `  include ${folder}/nginx/tamlung.conf;`,
+      '}',
+    ]
+    writeFileSync(join(folder, 'nginx.conf'), main.join('\n'))
+    const words = ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')]
+    run('web', findNginx() ?? 'nginx', words, { PATH: process.env.PATH })
+  }
+
+  const starts: Record<string, () => Promise<void> | void> = {
+    postgres: preparePostgres,
+    store: openStore,
+    bucket: () => runOurs('bucket'),
+    'backend-1': () => runOurs('backend-1'),
+    'backend-2': () => runOurs('backend-2'),
+    web: startNginx,
+  }
+
+  const stop = async () => {
+    stopping = true
+    for (const [name, child] of children) child.kill(serviceOf(name).stop_signal as NodeJS.Signals)
+    await Promise.all(ended.values())
+    await store?.close()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  const startAll = async () => {
+    mkdirSync(folder, { recursive: true })
+    for (const name of inOrder(services)) {
+      for (const [before, { condition }] of Object.entries(serviceOf(name).depends_on ?? {})) {
+        if (condition === 'service_healthy') await untilHealthy(before)
+        else if ((await ended.get(before)) !== 0) throw new Error(`${before} failed: ${said}`)
+      }
+      const start = starts[name]
+      if (!start) throw new Error(`nothing here stands for the service ${name}`)
+      await start()
+    }
+    await untilHealthy('web')
+  }
+  await startAll().catch(async error => {
+    await stop()
+    throw error
+  })
+
+  return {
+    site: `http://127.0.0.1:${ports.web}`,
+    backends: {
+      'backend-1': `http://127.0.0.1:${ports['backend-1']}`,
+      'backend-2': `http://127.0.0.1:${ports['backend-2']}`,
+    },
+    async killBackend(name) {
+      const end = ended.get(name)
+      children.get(name)?.kill('SIGKILL')
+      await end
+    },
+    isHealthy,
+    untilHealthy,
+    restartPostgres: () => postgres.restart(),
+    async takeStoreAway() {
+      await store?.close()
+    },
+    bringStoreBack: openStore,
+    reloadNginx() {
+      children.get('web')?.kill('SIGHUP')
+    },
+    stop,
+  }
+}

@@ -1,0 +1,161 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { drawSlip } from '../../demonstration/seed/picture'
+import { Caller } from '../../testing/caller'
+import { count, patience } from '../../testing/counts'
+import { type Arrangement, startArrangement } from './arrangement'
+import { Guest, Payer } from './traffic'
+
+const clients = count(32, 4)
+const chats = count(500, 10)
+const funds = 100_000
+
+let all: Arrangement
+let staff: Caller
+
+beforeAll(async () => {
+  all = await startArrangement()
+  staff = new Caller(`${all.backends['backend-1']}/console/api`)
+  await staff.put('/settings/rateLimits', { value: false })
+}, patience)
+afterAll(() => all?.stop(), patience)
+
+const newPayer = async () => {
+  const { body } = await staff.post('/members', { wallet: funds, games: { PG: funds } })
+  return new Payer(all.site, body as Payer['member'], funds * 100)
+}
+
+const upload = async (seed: number) => {
+  const form = new FormData()
+  const file = new Blob([new Uint8Array(drawSlip(seed))], { type: 'image/png' })
+  form.append('file', file, 'file.png')
+  return new Caller(all.site).post('/api/chat/upload-image', form)
+}
+
+/** The bytes of a file, from either backend by itself. */
+const read = async (path: string) =>
+  Promise.all(
+    Object.values(all.backends).map(async backend => {
+      const reply = await fetch(backend + path)
+      return `${reply.status} ${Buffer.from(await reply.arrayBuffer()).toString('base64')}`
+    }),
+  )
+
+const pathOf = (body: unknown) => (body as { path: string }).path
+
+test(
+  'a picture that came in through nginx is read from either backend',
+  async () => {
+    const { body } = await upload(701)
+    const [one, two] = await read(pathOf(body))
+    expect(one).toMatch(/^200 /)
+    expect(two).toBe(one)
+  },
+  patience,
+)
+
+test(
+  'a guest whose network takes no web sockets stays with one backend, and hears what is said to the other',
+  async () => {
+    const guests = Array.from({ length: 4 }, () => new Guest(all.site, 'polling'))
+    for (const guest of guests) {
+      while (guest.joined === 0) await wait(20)
+      for (let message = 0; message < 4; message += 1) await guest.say()
+      await guest.untilHeardAll()
+      guest.socket.disconnect()
+    }
+  },
+  patience,
+)
+
+interface Trouble {
+  what: string
+  /** Resolves when what was broken is whole again. */
+  make(): Promise<void>
+}
+
+const troubles: Trouble[] = [
+  {
+    what: 'a backend killed',
+    async make() {
+      await all.killBackend('backend-1')
+      await all.untilHealthy('backend-1')
+    },
+  },
+  {
+    what: 'PostgreSQL restarted',
+    async make() {
+      await all.restartPostgres()
+      await Promise.all([all.untilHealthy('backend-1'), all.untilHealthy('backend-2')])
+    },
+  },
+  {
+    what: 'the store of files away',
+    async make() {
+      const { body } = await upload(702)
+      const before = await read(pathOf(body))
+      await all.takeStoreAway()
+      expect((await upload(703)).status).toBe(503)
+      expect(await all.isHealthy('backend-1')).toBe(true)
+      await all.bringStoreBack()
+      expect((await upload(704)).status).toBe(200)
+      expect(await read(pathOf(body))).toEqual(before)
+    },
+  },
+  {
+    what: 'nginx told to read its configuration anew',
+    async make() {
+      all.reloadNginx()
+      await all.untilHealthy('web')
+    },
+  },
+]
+
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
+
+test.each(troubles)(
+  `$what, while ${clients} members pay and ${chats} guests talk: nothing is lost and nothing doubled`,
+  async ({ what, make }) => {
+    const payers = await Promise.all(Array.from({ length: clients }, newPayer))
+    const guests = Array.from({ length: chats }, () => new Guest(all.site))
+    while (!guests.every(guest => guest.joined > 0)) await wait(20)
+    let going = true
+    const traffic = Promise.all([
+      ...payers.map(payer => payer.payWhile(() => going)),
+      ...guests.map(guest => guest.talkWhile(() => going)),
+    ])
+    const everybody = async (done: () => boolean) => {
+      while (!done()) await Promise.race([wait(5), traffic])
+    }
+    const hasPaid = (since: number) =>
+      payers.map(({ successes }) => successes.find(({ began }) => began >= since)?.ended)
+    const paidBy = (since: number) => Math.max(...hasPaid(since).map(at => at ?? Infinity))
+    await everybody(() => paidBy(0) < Infinity && guests.every(guest => guest.sent.length > 0))
+
+    const broken = performance.now()
+    await make()
+    const whole = performance.now()
+    await everybody(() => paidBy(whole) < Infinity)
+    await everybody(() => guests.every(guest => guest.socket.connected))
+    going = false
+    await traffic
+
+    // What is said now is heard by the socket that is there now, whichever backend it was said to.
+    await Promise.all(guests.map(guest => guest.say()))
+    await Promise.all(guests.map(guest => guest.untilHeardAll()))
+    for (const guest of guests) {
+      const history = await guest.history()
+      expect(history.map(({ clientId }) => clientId).sort()).toEqual([...guest.sent].sort())
+      expect(history.map(({ seq }) => seq).sort((a, b) => b - a)[0]).toBe(guest.sent.length)
+      guest.socket.disconnect()
+    }
+    for (const { member, expected } of payers) {
+      const { body } = await staff.get(`/members/${member.id}`)
+      const { wallet, transit } = body as { wallet: number; transit: number }
+      expect([Math.round(wallet * 100), transit]).toEqual([expected, 0])
+    }
+    expect((await staff.get('/ledger')).body).toMatchObject({ unbalanced: 0, wrong: 0 })
+    const row = [what, seconds(paidBy(broken) - broken), seconds(whole - broken)]
+    process.stdout.write(`| ${row.join(' | ')} |\n`)
+  },
+  patience,
+)

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { backendsOfImage, composeText, containerfile, readCompose } from './compose-file'
+
+const services = readCompose({ POSTGRES_PASSWORD: 'a', STORE_KEY: 'b', STORE_SECRET: 'c' })
+const ours = Object.entries(services).filter(([, { image }]) => image.startsWith('tamlung-'))
+/** From the last `FROM` of each image that is shipped. */
+const shipped = containerfile.split(/^FROM /m).filter(stage => / AS (backend|web)\n/.test(stage))
+
+test('a secret is asked for by its name and stands nowhere in the files', () => {
+  for (const [, name, value] of composeText.matchAll(
+    /^\s*(\w*(?:PASSWORD|SECRET|TOKEN|KEY\w*)): (.*)$/gm,
+  ))
+    expect([name, value]).toEqual([name, expect.stringMatching(/^\$\{\w+:[?-]/)])
+  for (const name of ['POSTGRES_PASSWORD', 'STORE_KEY', 'STORE_SECRET']) {
+    const given = { POSTGRES_PASSWORD: 'a', STORE_KEY: 'b', STORE_SECRET: 'c', [name]: '' }
+    expect(() => readCompose(given)).toThrow(`${name} is not set: a `)
+  }
+  expect(containerfile).not.toMatch(/(ARG|ENV) \w*(PASSWORD|SECRET|TOKEN|PRIVATE)/)
+})
+
+test.each(ours)(
+  '%s writes nothing but /tmp, has no rights, and is told to end in time',
+  (_, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      tmpfs: ['/tmp'],
+    })
+  },
+)
+
+test('whatever goes on running is asked how it is, started again, and waited for when it ends', () => {
+  for (const service of Object.values(services).filter(({ restart }) => restart !== 'no'))
+    expect(service).toMatchObject({ restart: 'unless-stopped', healthcheck: { interval: '5s' } })
+  for (const [name, service] of ours.filter(([, { restart }]) => restart !== 'no'))
+    expect([name, service.stop_grace_period]).toEqual([name, '30s'])
+})
+
+test('images run as nobody special, and end by the signal that the file says', () => {
+  expect(shipped).toHaveLength(2)
+  for (const stage of shipped) expect(stage).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m)
+  expect(shipped[0]).toContain(`STOPSIGNAL ${services['backend-1']?.stop_signal}`)
+  expect(shipped[1]).toContain(`STOPSIGNAL ${services.web?.stop_signal}`)
+})
+
+test('what the images are made of is there', () => {
+  const files = [...containerfile.matchAll(/\/app\/([\w./-]+)/g)].map(([, path = '']) => path)
+  for (const path of files) expect([path, existsSync(join(rootFolder, path))]).toEqual([path, true])
+})
+
+test('nginx finds each backend by a name that means its address', () => {
+  const hosts = (services.web?.extra_hosts ?? []).map(text => text.split(':'))
+  for (const [name = '', address] of hosts)
+    expect(services[name]?.networks?.default.ipv4_address).toBe(address)
+  expect(backendsOfImage()).toEqual(hosts.map(([name]) => `http://${name}:3000`))
+})

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { parse, parseAllDocuments } from 'yaml'
+import { readConfiguration } from '../../platform/configuration/configuration'
+import { containerfile } from './compose-file'
+import { type Deployment, problemsOf, type Resource } from './kubernetes-schemas'
+
+const folder = join(rootFolder, 'deploy/kubernetes')
+const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
+const manifestsOf = (text: string) => parseAllDocuments(text).map(document => document.toJS())
+
+interface Kustomization {
+  resources: string[]
+  images: { name: string }[]
+  configMapGenerator: { name: string; literals?: string[]; files?: string[] }[]
+}
+
+const kustomization: Kustomization = parse(textOf('kustomization.yaml'))
+const resources: Resource[] = kustomization.resources.flatMap(name => manifestsOf(textOf(name)))
+const deployments = resources.filter(({ kind }) => kind === 'Deployment') as Deployment[]
+
+test.each(resources)(
+  '$kind $metadata.name is what Kubernetes knows, and nothing else',
+  resource => {
+    expect(problemsOf(resource)).toEqual([])
+  },
+)
+
+test('a key that is misspelt, one that is missing and a value of a wrong kind are found', () => {
+  const found = (before: string, after: string) =>
+    manifestsOf(textOf('backend.yaml').replace(before, after)).flatMap(problemsOf).join('\n')
+  expect(found('livenessProbe:', 'livelinessProbe:')).toMatch(/unrecognized_keys livelinessProbe/)
+  expect(found('image: tamlung-backend', '')).toMatch(/image: invalid_type/)
+  expect(found('replicas: 2', 'replicas: two')).toMatch(/spec\/replicas: invalid_type/)
+})
+
+test('every file of the folder is in the kustomization, and every image and setting that is named comes from it', () => {
+  const maps = kustomization.configMapGenerator
+  expect(readdirSync(folder).sort()).toEqual(
+    [
+      'kustomization.yaml',
+      ...kustomization.resources,
+      ...maps.flatMap(({ files = [] }) => files),
+    ].sort(),
+  )
+  const text = kustomization.resources.map(textOf).join('\n')
+  for (const [, name] of text.matchAll(/configMap(?:Ref)?: \{ name: ([\w-]+) \}/g))
+    expect(maps.map(map => map.name)).toContain(name)
+  const images = kustomization.images.map(({ name }) => name)
+  for (const { spec } of deployments)
+    for (const { image } of spec.template.spec.containers) expect(images).toContain(image)
+})
+
+test.each(deployments)(
+  '$metadata.name goes on while it is updated, and while a machine is emptied',
+  ({ metadata, spec }) => {
+    expect(spec.replicas).toBeGreaterThanOrEqual(2)
+    expect(spec.strategy.rollingUpdate.maxUnavailable).toBe(0)
+    expect(spec.template.metadata.labels).toMatchObject(spec.selector.matchLabels)
+    expect(resources).toContainEqual({
+      apiVersion: 'policy/v1',
+      kind: 'PodDisruptionBudget',
+      metadata: { name: metadata.name },
+      spec: { minAvailable: 1, selector: spec.selector },
+    })
+    const { containers, terminationGracePeriodSeconds, securityContext } = spec.template.spec
+    expect(terminationGracePeriodSeconds).toBeGreaterThan(30)
+    // The user that the image is made for.
+    expect(containerfile).toContain(`USER ${securityContext.runAsUser}:`)
+    // A database that is away is no reason to start anew.
+    for (const { livenessProbe } of containers)
+      expect(livenessProbe.httpGet.path).not.toBe('/readyz')
+  },
+)
+
+test('the settings are ones that the backend takes, with a secret beside them', () => {
+  const [settings] = kustomization.configMapGenerator
+  const given = Object.fromEntries((settings?.literals ?? []).map(text => text.split('=')))
+  const secret = {
+    DATABASE_URL: 'postgresql://u:p@h/d',
+    AWS_ACCESS_KEY_ID: 'k',
+    AWS_SECRET_ACCESS_KEY: 's',
+  }
+  expect(readConfiguration({ ...given, ...secret })).toMatchObject({
+    trustedProxies: 1,
+    mediaStore: { endpoint: 'https://s3.example/tamlung-media' },
+  })
+})

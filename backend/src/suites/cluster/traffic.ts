@@ -1,0 +1,147 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { Caller, type Reply } from '../../testing/caller'
+
+/** A visitor of this address, for nginx and for the limits. */
+const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`
+
+/** When each success began and ended. */
+interface Success {
+  began: number
+  ended: number
+}
+
+const isDecided = ({ message }: Reply) => message === 'SUCCESS' || message === 'TRANSFER_FAIL'
+const mayAskAgain = ({ status }: Reply) => status >= 500 || status === 429 || status === 409
+
+/** As the front end does: what got no answer, or one that decides nothing, is asked again with the same key. */
+const untilAnswered = async (ask: () => Promise<Reply>): Promise<Reply> => {
+  for (;;) {
+    const reply = await ask().catch(() => undefined)
+    if (reply !== undefined && !mayAskAgain(reply)) return reply
+    await wait(30)
+  }
+}
+
+/** A member at a phone: logs in through nginx, and pays to and fro until told to stop. */
+export class Payer {
+  readonly successes: Success[] = []
+  /** Hundredths that must be in the wallet when all is over. */
+  expected: number
+  readonly #headers = { 'X-Forwarded-For': newAddress() }
+
+  constructor(
+    readonly site: string,
+    readonly member: { id: string; username: string; password: string },
+    funds: number,
+  ) {
+    this.expected = funds
+  }
+
+  async payWhile(goOn: () => boolean): Promise<void> {
+    const { username, password } = this.member
+    const login = await untilAnswered(() =>
+      new Caller(this.site).post('/api/login', { username, password }, { headers: this.#headers }),
+    )
+    if (login.status !== 200) throw new Error(`login: ${login.status} ${login.message}`)
+    const caller = new Caller(this.site, (login.body as { token: string }).token)
+    while (goOn()) {
+      const [from, to] = randomInt(2) === 0 ? ['WALLET', 'PG'] : ['PG', 'WALLET']
+      const hundredths = 100 + randomInt(500)
+      const body = { from, to, amount: hundredths / 100 }
+      const options = { key: randomUUID(), headers: this.#headers }
+      const began = performance.now()
+      const reply = await untilAnswered(() => caller.post('/api/wallet/transfer', body, options))
+      if (!isDecided(reply)) throw new Error(`a payment: ${reply.status} ${reply.message}`)
+      if (reply.message !== 'SUCCESS') continue
+      this.expected += from === 'WALLET' ? -hundredths : hundredths
+      this.successes.push({ began, ended: performance.now() })
+    }
+  }
+}
+
+interface Heard {
+  seq: number
+  clientId: string
+}
+
+const historySize = 100
+
+/** A guest with an open chat: hears by its socket, and reads what it may have missed whenever that is back. */
+export class Guest {
+  readonly sent: string[] = []
+  readonly heard = new Set<string>()
+  readonly socket: Socket
+  readonly #guestId = randomBytes(16).toString('base64url')
+  readonly #headers = { 'X-Forwarded-For': newAddress() }
+  /** When it joined last, with the connection that it has. */
+  joined = 0
+
+  constructor(
+    readonly site: string,
+    transport: 'websocket' | 'polling' = 'websocket',
+  ) {
+    this.socket = io(site, {
+      transports: [transport],
+      forceNew: true,
+      reconnectionDelay: 100,
+      reconnectionDelayMax: 1000,
+      extraHeaders: this.#headers,
+    })
+    this.socket.on('messaging', ({ clientId }: Heard) => this.heard.add(clientId))
+    this.socket.on('connect', () => void this.#join())
+    // Who is sent away by the server comes again when it wants to; the product's chat does.
+    this.socket.on('disconnect', reason => {
+      if (reason === 'io server disconnect') this.socket.connect()
+    })
+  }
+
+  async #join(): Promise<void> {
+    const wish = { prefix: 'tamlung', guestId: this.#guestId }
+    const answer: { message?: string } = await this.socket
+      .timeout(5000)
+      .emitWithAck('join', wish)
+      .catch(() => ({}))
+    if (answer.message !== 'SUCCESS') {
+      if (this.socket.connected) this.socket.io.engine.close()
+      return
+    }
+    for (const { clientId } of await this.history()) this.heard.add(clientId)
+    this.joined = performance.now()
+  }
+
+  async say(): Promise<void> {
+    const clientId = randomUUID()
+    const body = {
+      guestId: this.#guestId,
+      clientId,
+      sender: 'customer',
+      message: { message_type: 'text', payload: { message: 'สวัสดี' } },
+    }
+    const options = { headers: this.#headers }
+    this.sent.push(clientId)
+    const reply = await untilAnswered(() =>
+      new Caller(this.site).post('/api/chat/send-message', body, options),
+    )
+    if (reply.status !== 200) throw new Error(`a message: ${reply.status} ${reply.message}`)
+  }
+
+  async history(): Promise<Heard[]> {
+    const ask = { guestId: this.#guestId, limit: historySize, skip: 0 }
+    const reply = await untilAnswered(() => new Caller(this.site).post('/api/chat/history', ask))
+    return reply.body as Heard[]
+  }
+
+  async untilHeardAll(): Promise<void> {
+    while (!this.sent.every(clientId => this.heard.has(clientId))) await wait(20)
+  }
+
+  /** Talks as long as one page of the history holds it all. */
+  async talkWhile(goOn: () => boolean): Promise<void> {
+    while (goOn()) {
+      if (this.sent.length < historySize - 10) await this.say()
+      await wait(100 + randomInt(200))
+    }
+  }
+}
