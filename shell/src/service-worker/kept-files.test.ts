@@ -1,4 +1,4 @@
-import { isOld, keptFor } from './kept-files'
+import { isOld, isWhatWasAsked, keptFor } from './kept-files'
 
 const now = Date.parse('2026-01-01T00:00:00Z')
 
@@ -10,4 +10,38 @@ test('a copy is old after thirty days, not before', () => {
 
 test('a copy that does not say since when it is here is old', () => {
   expect(isOld(new Headers(), now)).toBe(true)
+})
+
+/** What the network answers, without the network. */
+function answer(type: string, facts: object = {}) {
+  const headers = new Headers({ 'content-type': type })
+  return { status: 200, type: 'cors', headers, ...facts } as Response
+}
+
+const asked = (file: string, integrity = '') => ({
+  url: `https://site.test/assets/${file}`,
+  integrity,
+})
+
+test.each([
+  ['main.0123abcd.js', 'text/javascript; charset=utf-8'],
+  ['anuphan.0123abcd.woff2', 'font/woff2'],
+  ['qr.0123abcd.svg', 'image/svg+xml'],
+])('%s is kept where it is what it is called: %s', (file, type) => {
+  expect(isWhatWasAsked(asked(file), answer(type))).toBe(true)
+})
+
+test.each([
+  ['a page in place of a font', 'a.0123abcd.woff2', answer('text/html')],
+  ['a page in place of a picture', 'a.0123abcd.png', answer('text/html; charset=utf-8')],
+  ['a page in place of a script without a hash', 'a.0123abcd.js', answer('text/html')],
+  ['a refusal', 'a.0123abcd.png', answer('image/png', { status: 403 })],
+  ['what cannot be read', 'a.0123abcd.png', answer('image/png', { type: 'opaque' })],
+])('%s is not kept', (_, file, response) => {
+  expect(isWhatWasAsked(asked(file), response)).toBe(false)
+})
+
+test('what the browser has checked by its hash is kept, whatever a store calls it', () => {
+  const file = asked('main.0123abcd.js', 'sha384-x')
+  expect(isWhatWasAsked(file, answer('binary/octet-stream'))).toBe(true)
 })

@@ -14,9 +14,32 @@ export function isOld(headers: Headers, now: number): boolean {
   return now - Number(headers.get(keptAt) ?? 0) > keptFor
 }
 
-async function keep(request: Request, response: Response) {
+const kinds: Readonly<Record<string, RegExp>> = {
+  js: /javascript/,
+  css: /^text\/css/,
+  woff2: /woff2|octet-stream/,
+  svg: /^image\/svg/,
+  png: /^image\/png/,
+  webp: /^image\/webp/,
+}
+
+/**
+ * Scripts and sheets bring a hash that the browser checks; fonts and pictures have none. A network that answers every
+ * address with a page of its own is known by the kind of what it sends.
+ */
+export function isWhatWasAsked(
+  { url, integrity }: Pick<Request, 'url' | 'integrity'>,
+  response: Response,
+): boolean {
   // What cannot be read cannot be checked either.
-  if (response.status !== 200 || response.type === 'opaque') return
+  if (response.status !== 200 || response.type === 'opaque') return false
+  if (integrity) return true
+  const [, ending = ''] = /\.(\w+)$/.exec(new URL(url).pathname) ?? []
+  return kinds[ending]?.test(response.headers.get('content-type') ?? '') ?? false
+}
+
+async function keep(request: Request, response: Response) {
+  if (!isWhatWasAsked(request, response)) return
   const cache = await caches.open(cacheName)
   await cache.put(request.url, dated(response, Date.now()))
 }
