@@ -47,4 +47,8 @@ export async function bootstrap(firstScreen: Promise<unknown>) {
       () => undefined,
     )
   whenIdle(() => import('./service-worker/register-worker'))
+  void import('./app/installation/link-manifest').then(
+    ({ linkManifest }) => linkManifest(),
+    () => undefined,
+  )
 }

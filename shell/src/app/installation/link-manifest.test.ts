@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bus } from '@tamlung/shared/bus/bus'
+import { languages } from '@tamlung/shared/contract/editions'
+import { languageTag } from '@tamlung/shared/i18n/language'
+import { linkManifest } from './link-manifest'
+
+const open = join(__dirname, '../../../public')
+
+type Picture = { src: string; sizes: string; purpose?: string }
+type Manifest = {
+  lang: string
+  start_url: string
+  icons: Picture[]
+  shortcuts: { name: string; url: string; icons: Picture[] }[]
+}
+
+const named = () => document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href
+
+test('the document names the manifest of the language of the moment, and follows it', () => {
+  bus.emit('language.changed', { language: 'la' })
+  const stop = linkManifest()
+  expect(named()).toMatch(/\/manifest-la\.json$/)
+  bus.emit('language.changed', { language: 'en' })
+  expect(named()).toMatch(/\/manifest-en\.json$/)
+  expect(document.querySelectorAll('link[rel="manifest"]')).toHaveLength(1)
+  stop()
+})
+
+/** Width of a PNG, as its header says. */
+const widthOf = (src: string) => readFileSync(join(open, src)).readUInt32BE(16)
+
+test.each(languages)('the manifest in %s has all that a phone installs by', language => {
+  const text = readFileSync(join(open, `manifest-${language}.json`), 'utf8')
+  const { lang, start_url, icons, shortcuts } = JSON.parse(text) as Manifest
+  expect(lang).toBe(languageTag(language))
+  expect(start_url).toBe('/user')
+  expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
+  for (const { src, sizes } of [...icons, ...shortcuts.flatMap(shortcut => shortcut.icons)]) {
+    expect(existsSync(join(open, src))).toBe(true)
+    if (src.endsWith('.png')) expect(`${widthOf(src)}x${widthOf(src)}`).toBe(sizes)
+  }
+  expect(shortcuts.map(({ url }) => url)).toEqual([
+    '/user/home?dialog=deposit',
+    '/user/home?dialog=transfer',
+    '/user/statement',
+  ])
+})
