@@ -1,7 +1,7 @@
 import type { FaultServer } from '../../harness/faults/fault-server'
 import { asMember, expect, test } from '../../harness/literal-test'
 import { field, submit } from '../auth/auth'
-import { dialogOf, pathOf } from '../wallet/wallet'
+import { confirmWithdrawal, dialogOf, pathOf } from '../wallet/wallet'
 
 const sent = (front: FaultServer, path: string) =>
   front.asked.filter(asked => pathOf(asked) === path).length
@@ -35,6 +35,7 @@ test('a transfer and a withdrawal whose answers are lost are sent once, and the 
   await page.goto('/user/home?dialog=withdraw')
   await page.getByLabel('Amount', { exact: true }).fill('200')
   await dialogOf(page, 'Withdraw').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await confirmWithdrawal(page)
   await expect(dialogOf(page, 'Done')).toContainText('but your statement has it')
 
   expect(sent(front, '/api/wallet/transfer')).toBe(1)
@@ -85,7 +86,7 @@ test('a bonus and a refund whose answers are lost are sent once, and are told by
   member.refund = 0
   await page.goto('/user/bonus?dialog=refund')
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add to wallet' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Collect cashback' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add to wallet' }).click()
   await expect(page.getByText('No answer came, but your cashback shows it.')).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { asMember, expect, test } from '../../harness/literal-test'
 import { type DoneShape, doneShapeNames } from '../../literal/done-shapes'
-import { dialogOf, pathOf } from '../wallet/wallet'
+import { confirmWithdrawal, dialogOf, pathOf } from '../wallet/wallet'
 
 const sent = (asked: readonly { url: string; method: string }[], path: string) =>
   asked.filter(({ url }) => url.split('?')[0] === path).length
@@ -47,6 +47,7 @@ for (const doneShape of doneShapeNames satisfies readonly DoneShape[])
       await dialogOf(page, 'Withdraw')
         .getByRole('button', { name: 'Withdraw', exact: true })
         .click()
+      await confirmWithdrawal(page)
       await expect(dialogOf(page, 'Done')).toContainText('Please wait for the money')
       expect(sent(front.asked, '/api/wallet/withdraw')).toBe(1)
       expect(member.wallet).toBe(30_000)

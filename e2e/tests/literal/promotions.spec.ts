@@ -55,7 +55,6 @@ test('a refund is collected, added to the wallet and listed', async ({ page, lit
   await expect(dialog).toContainText('12.50')
   await dialog.getByRole('button', { name: 'Collect cashback' }).click()
   await expect.poll(() => member.refund).toBe(0)
-  await dialog.getByRole('button', { name: 'Add to wallet' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add to wallet' }).click()
   await expect.poll(() => member.wallet).toBe(1_350)
   await page.goto('/user/bonus?dialog=refund')

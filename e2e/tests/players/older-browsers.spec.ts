@@ -51,6 +51,7 @@ async function withdraws({ page, origin }: Given) {
   await page.goto(`${origin}/user/home?dialog=withdraw`)
   await page.getByLabel('Amount', { exact: true }).fill('100')
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
   await page.getByText('Please wait for the money').waitFor()
   await page.goto(`${origin}/user/statement?type=withdraw`)
   await page.getByText('−100.00').first().waitFor()

@@ -81,6 +81,7 @@ export const journeys: readonly Journey[] = [
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Amount', { exact: true }).fill('100')
       await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
       await fault.met()
       return async () => {
         fault.heal()

@@ -35,7 +35,10 @@ async function fillIn(page: Page, { address, title }: Action) {
   await page.goto(address)
   const form = dialogOf(page, title)
   await form.getByLabel('Amount', { exact: true }).fill('150')
-  return form.getByRole('button', { name: title, exact: true })
+  const submit = form.getByRole('button', { name: title, exact: true })
+  if (title === 'Transfer') return submit
+  await submit.click()
+  return page.getByRole('alertdialog').getByRole('button', { name: title })
 }
 
 const keysOf = (asked: ReturnType<typeof sentTo>) =>

@@ -19,6 +19,10 @@ export function booksOf(backend: ConsoleClient, member: { id: string }): Promise
 export const dialogOf = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('dialog', { name })
 
+/** The one question before money leaves. */
+export const confirmWithdrawal = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+
 /** No two members have the same bank account. */
 export const accountNumber = () => String(Math.floor(Math.random() * 9e9) + 1e9)
 

@@ -1,6 +1,6 @@
 import { arrange } from '../../harness/arrange'
 import { expect, test } from '../../harness/test'
-import { booksOf, dialogOf, expectBooks, sentTo } from './wallet'
+import { booksOf, confirmWithdrawal, dialogOf, expectBooks, sentTo } from './wallet'
 
 const path = '/api/wallet/withdraw'
 const least = 100
@@ -29,6 +29,7 @@ test('a withdrawal is from the minimum to the maximum, both included, and nothin
   for (const amount of [least, most]) {
     await form.getByLabel('Amount', { exact: true }).fill(String(amount))
     await submit.click()
+    await confirmWithdrawal(page)
     const result = dialogOf(page, 'Done')
     await expect(result).toContainText('Please wait for the money')
     await page.goto(address)
@@ -100,6 +101,7 @@ test('an active bonus keeps the money in, and it says why', async ({ page, produ
   await page.goto(address)
   await page.getByLabel('Amount', { exact: true }).fill('200')
   await dialogOf(page, 'Withdraw').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await confirmWithdrawal(page)
   await expect(dialogOf(page, 'Something went wrong')).toContainText('bonus terms')
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 500 })
 })
@@ -116,6 +118,7 @@ test('an answer lost after the withdrawal was taken is not a second withdrawal',
   await page.goto(address)
   await page.getByLabel('Amount', { exact: true }).fill('200')
   await dialogOf(page, 'Withdraw').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await confirmWithdrawal(page)
   await expect(dialogOf(page, 'Done')).toContainText('Please wait for the money')
   await expectBooks({ product, backend, member }, { before: 500, rows: ['withdraw 200'] })
 })

@@ -31,6 +31,8 @@ export interface DialogProps {
   /** False while money is moving: no close button, no Escape. */
   dismissible?: boolean
   role?: 'dialog' | 'alertdialog'
+  /** Its words are heard with its name as it opens; questions always are. */
+  described?: boolean
 }
 
 export function Dialog({ open = true, ...props }: DialogProps) {
@@ -46,6 +48,7 @@ function OpenDialog({
   closeOnBackdrop = true,
   dismissible = true,
   role = 'dialog',
+  described = role === 'alertdialog',
 }: Omit<DialogProps, 'open'>) {
   const { t } = useTranslation('ui')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -97,7 +100,7 @@ function OpenDialog({
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard has Escape.
     <dialog
-      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
+      aria-describedby={described ? bodyId : undefined}
       aria-labelledby={titleId}
       className={classNames(styles.dialog, size === 'wide' && styles.wide)}
       onCancel={handleCancel}

@@ -54,6 +54,7 @@ export function ResultDialog({
   return (
     <Dialog
       closeOnBackdrop={known}
+      described
       footer={
         actions ?? (
           <Button kind={known ? 'primary' : 'quiet'} onClick={onClose} size="main">

@@ -1,12 +1,8 @@
 import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
+import { bus } from '@tamlung/shared/bus/bus'
 import { useEvent } from '@tamlung/shared/bus/use-event'
 import { zero } from '@tamlung/shared/contract/hundredths'
-import {
-  getInviteBonus,
-  listInvites,
-  receiveInviteBonus,
-} from '@tamlung/shared/contract/routes/invite'
-import { percentShares } from '@tamlung/shared/format/percent'
+import { getInviteBonus, listInvites } from '@tamlung/shared/contract/routes/invite'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Amount } from '@tamlung/shared/ui/money/amount'
@@ -16,22 +12,21 @@ import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useUnit } from '../../money/use-unit'
-import { useBonusAction } from '../bonus/use-bonus-action'
-import { OutcomeDialog } from '../outcome/outcome-dialog'
-import { ShareConditions } from '../outcome/share-conditions'
 import * as styles from './invite.module.css'
 
-/** What inviting has brought, and the button to receive it. */
+/** What inviting has brought, and the door to the dialog that receives it: the same one as on the home page. */
 export function InviteBonusCard() {
   const { t } = useTranslation('promotions')
   const unit = useUnit()
   const client = useQueryClient()
   const bonus = useQuery(queryOf(getInviteBonus, {}))
-  const receive = useBonusAction(receiveInviteBonus)
-  useEvent('bonus.changed', () => {
+
+  function reload() {
     void client.invalidateQueries({ queryKey: queryKeyOf(getInviteBonus) })
     void client.invalidateQueries({ queryKey: queryKeyOf(listInvites) })
-  })
+  }
+  useEvent('bonus.changed', reload)
+  useEvent('wallet.changed', reload)
 
   if (bonus.isError && !bonus.data)
     return (
@@ -39,8 +34,6 @@ export function InviteBonusCard() {
         {errorText(bonus.error)}
       </FailedState>
     )
-  const { state } = receive
-  const reply = state.phase === 'done' ? state.reply : null
   return (
     <section className={styles.bonus}>
       <div>
@@ -57,26 +50,10 @@ export function InviteBonusCard() {
       <Button
         disabled={(bonus.data?.amount ?? zero) <= zero}
         kind="wanted"
-        onClick={() => receive.run({}, { amount: bonus.data?.amount })}
-        pending={state.phase === 'sending'}
+        onClick={() => bus.emit('dialog.open', { name: 'invite-bonus' })}
       >
         {t('invite.receive')}
       </Button>
-      <OutcomeDialog
-        checkAgain={receive.checkAgain}
-        giveUp={receive.letGo}
-        onClose={receive.reset}
-        state={state}
-      >
-        {reply?.amount != null && <Amount size="large" unit={unit} value={reply.amount} />}
-        <ShareConditions
-          shares={percentShares(
-            reply?.success ?? bonus.data?.success,
-            reply?.fail ?? bonus.data?.fail,
-          )}
-          text={t('invite.conditions')}
-        />
-      </OutcomeDialog>
     </section>
   )
 }

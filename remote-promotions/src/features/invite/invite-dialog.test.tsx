@@ -4,10 +4,9 @@ import {
   getInviteBanners,
   getInviteBonus,
   listInvites,
-  receiveInviteBonus,
 } from '@tamlung/shared/contract/routes/invite'
 import { network } from '@tamlung/shared/testing/network'
-import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { inviteAddress } from './invite-address'
@@ -39,13 +38,13 @@ test('an id with odd characters cannot break out of the link', () => {
   )
 })
 
-test('receiving the bonus explains its conditions with both percentages', async () => {
-  network.reply(receiveInviteBonus, { message: 'INVITE_BONUS_SUCCESS', amount: hundredths(24_000) })
+test('receiving the bonus leads to the one dialog that the home page opens, too', async () => {
+  const opened = recordEvents('dialog.open')
   const { user, leave } = await open()
   expect(await screen.findByText('240.00')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Receive bonus' }))
-  expect(await screen.findByText('75%')).toBeInTheDocument()
-  expect(screen.getByText('25%')).toBeInTheDocument()
+  expect(opened.heard.map(({ payload }) => payload)).toEqual([{ name: 'invite-bonus' }])
+  opened.stop()
   leave()
 })
 

@@ -9,7 +9,6 @@ import {
   clearBonus,
   listBonuses,
 } from '@tamlung/shared/contract/routes/bonus'
-import { getInviteBonus, receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
 import {
   addRefundToWallet,
   checkRefund,
@@ -44,15 +43,6 @@ const findRefund: Look = async sent => {
   return trace(isLess((await call(checkRefund, {})).refundAmount, sent.before.amount), 'refund')
 }
 
-const findInviteBonus: Look = async sent => {
-  const row = await findRow(
-    sent,
-    ({ statementType, invite }) => statementType === 'bonus' && invite != null,
-  )
-  if (row) return row
-  return trace(isLess((await call(getInviteBonus, {})).amount, sent.before.amount), 'invite')
-}
-
 /** Where it shows what became of each action of ours. */
 export const looks: ReadonlyMap<Route, Look> = new Map<Route, Look>([
   [activateBonus, findBonus],
@@ -60,5 +50,4 @@ export const looks: ReadonlyMap<Route, Look> = new Map<Route, Look>([
   [clearBonus, findNoneActive],
   [receiveRefund, findRefund],
   [addRefundToWallet, findRefund],
-  [receiveInviteBonus, findInviteBonus],
 ])

@@ -56,14 +56,40 @@ test('an active bonus blocks the refund and says why in two lines', async () => 
   leave()
 })
 
-test('adding to the wallet asks with the percentages, thanks with a toast and closes', async () => {
+test('one button collects, then asks with the percentages; then it thanks with a toast and closes', async () => {
+  network.reply(receiveRefund, done)
   network.reply(addRefundToWallet, done)
   const { user, leave, onClose } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Add to wallet' }))
-  const question = screen.getByRole('alertdialog')
+  await user.click(await screen.findByRole('button', { name: 'Collect cashback' }))
+  const question = await screen.findByRole('alertdialog')
   expect(within(question).getByText('75%')).toBeInTheDocument()
   expect(within(question).getByText('25%')).toBeInTheDocument()
   expect(network.requests(addRefundToWallet)).toHaveLength(0)
+  await user.click(within(question).getByRole('button', { name: 'Add to wallet' }))
+  expect(await screen.findByText('Added to your wallet')).toBeInTheDocument()
+  expect(network.requests(receiveRefund)).toHaveLength(1)
+  expect(onClose).toHaveBeenCalled()
+  leave()
+})
+
+test('who says no to the question finds the second step behind the same button', async () => {
+  network.reply(receiveRefund, done)
+  const { user, leave } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Collect cashback' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Add to wallet' }))
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument()
+  expect(network.requests(receiveRefund)).toHaveLength(1)
+  leave()
+})
+
+test('what was collected on an earlier day goes on to the second step', async () => {
+  network.refuse(receiveRefund, 'NO_REFUND')
+  network.reply(addRefundToWallet, done)
+  const { user, leave, onClose } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Collect cashback' }))
+  const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'Add to wallet' }))
   expect(await screen.findByText('Added to your wallet')).toBeInTheDocument()
   expect(onClose).toHaveBeenCalled()
@@ -71,9 +97,11 @@ test('adding to the wallet asks with the percentages, thanks with a toast and cl
 })
 
 test('without a share of success there are no percentages', async () => {
+  network.reply(receiveRefund, done)
   network.reply(checkRefund, { ...exampleRefund, refundSuccess: 0 })
   const { user, leave } = await open()
-  await user.click(await screen.findByRole('button', { name: 'Add to wallet' }))
+  await user.click(await screen.findByRole('button', { name: 'Collect cashback' }))
+  await screen.findByRole('alertdialog')
   expect(screen.queryByText(/%$/)).not.toBeInTheDocument()
   leave()
 })

@@ -7,7 +7,7 @@ import * as styles from './refund.module.css'
 import { RefundHistory } from './refund-history'
 import { RefundOffer } from './refund-offer'
 
-/** The refund of losses: what has accrued, the two steps to the wallet, and what came before. */
+/** The refund of losses: what has accrued, the way to the wallet, and what came before. */
 export function RefundDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('promotions')
   return (

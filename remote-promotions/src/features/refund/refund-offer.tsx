@@ -1,3 +1,4 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
 import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
 import { useEvent } from '@tamlung/shared/bus/use-event'
 import {
@@ -35,11 +36,24 @@ function useRefundCheck() {
   return useQuery(queryOf(checkRefund, {}))
 }
 
-/** First collect what has accrued, then move it to the wallet: two actions, as the contract has them. */
+/** Nothing has accrued any more though there is a refund: then it was collected before. */
+const collectedBefore = (error: unknown) =>
+  error instanceof ApiError && ['NO_REFUND', 'REFUND_MINIMUM'].includes(error.code ?? '')
+
+/** One button: it collects what has accrued, then asks whether to move it to the wallet. */
 function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => void }) {
   const { t } = useTranslation('promotions')
+  const [collected, setCollected] = useState(false)
   const [asking, setAsking] = useState(false)
+
+  function goOn() {
+    setCollected(true)
+    setAsking(true)
+  }
+
   const collect = useBonusAction(receiveRefund, state => {
+    if (state.phase === 'refused' && check.hasRefund && collectedBefore(state.error)) return goOn()
+    if (state.phase === 'done') goOn()
     const said = state.phase === 'done' && !state.trace ? doneText(state.reply.message) : ''
     if (said) showToast('success', said)
     else if (state.phase === 'done' || state.phase === 'refused') tellOutcome(state)
@@ -61,19 +75,13 @@ function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => vo
         <Button
           disabled={blocked}
           kind="wanted"
-          onClick={() => collect.run({}, { amount: check.refundAmount })}
-          pending={collect.state.phase === 'sending'}
+          onClick={() =>
+            collected ? setAsking(true) : collect.run({}, { amount: check.refundAmount })
+          }
+          pending={[collect, add].some(({ state }) => state.phase === 'sending')}
           size="main"
         >
-          {t('refund.collect')}
-        </Button>
-        <Button
-          disabled={blocked}
-          onClick={() => setAsking(true)}
-          pending={add.state.phase === 'sending'}
-          size="main"
-        >
-          {t('refund.add')}
+          {t(collected ? 'refund.add' : 'refund.collect')}
         </Button>
       </div>
       <OpenOutcome checkAgain={collect.checkAgain} giveUp={collect.letGo} state={collect.state} />

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Stack } from '../../core/stack'
+import { useLastChoices } from '../../core/use-last-choices'
 import { useMoneyEvents } from '../../core/use-money-events'
 import { DepositWay } from './deposit-way'
 import { type WayName, waysOf } from './ways'
@@ -19,6 +20,8 @@ import { WaysList } from './ways-list'
 export function DepositDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
   const [chosen, setChosen] = useState<WayName | null | undefined>(undefined)
+  const [first, setFirst] = useState<unknown>(null)
+  const { last, keep } = useLastChoices()
   const lookup = useQuery(queryOf(lookupDeposit, {}))
   useMoneyEvents()
 
@@ -26,8 +29,17 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
   const { banks, wallets } = lookup.data ?? {}
   const unread = (banks?.unread ?? 0) + (wallets?.unread ?? 0)
   const names = ways?.names ?? []
-  const asked = chosen === undefined ? names.find(name => name === parameters.way) : chosen
+  // Settled once: whoever is reading the ways is not taken to one of them by what is read later.
+  if (ways && first === null) setFirst(parameters.way ?? last.way ?? '')
+  const asked = chosen === undefined ? first : chosen
   const way = names.length === 1 ? names[0] : names.find(name => name === asked)
+
+  function choose(name: WayName) {
+    setChosen(name)
+    // A slip follows a transfer that did not arrive; the next deposit is made as the one before.
+    if (name !== 'slip') keep({ way: name })
+  }
+
   return (
     <Dialog
       closeOnBackdrop={way === undefined}
@@ -48,7 +60,7 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
           text={count => t('deposit.unread', { count })}
         />
         {ways && names.length === 0 && unread === 0 && <EmptyState title={t('deposit.none')} />}
-        {ways && !way && names.length > 0 && <WaysList names={names} onChoose={setChosen} />}
+        {ways && !way && names.length > 0 && <WaysList names={names} onChoose={choose} />}
         {ways && way && (
           <DepositWay
             name={way}

@@ -4,6 +4,7 @@ import { multiply } from '@tamlung/shared/format/money'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { safeImageUrl } from '@tamlung/shared/format/safe-url'
 import { useOwnAmount } from '@tamlung/shared/session/own-amount'
+import { Button } from '@tamlung/shared/ui/actions/button'
 import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { classNames } from '@tamlung/shared/ui/styles/class-names'
@@ -19,14 +20,10 @@ export function GameCard({ game, unit }: { game: GameAccount; unit: string }) {
   const name = plainText(game.name || game.code, 40)
   const background = usePicture(safeImageUrl(game.background))
   const second = game.amount == null ? null : multiply(game.amount, game.ftWalletSlot ?? 1)
+  const open = (dialog: string) => () =>
+    bus.emit('dialog.open', { name: dialog, parameters: { game: game.code } })
   return (
-    <button
-      className={classNames(styles.card, !game.isActive && styles.closed)}
-      onClick={() =>
-        bus.emit('dialog.open', { name: 'game-account', parameters: { game: game.code } })
-      }
-      type="button"
-    >
+    <div className={classNames(styles.card, !game.isActive && styles.closed)}>
       {background.source && (
         <img
           alt=""
@@ -36,23 +33,36 @@ export function GameCard({ game, unit }: { game: GameAccount; unit: string }) {
           src={background.source}
         />
       )}
-      <span className={styles.head}>
-        <GameLogo game={game} />
-        <span className={styles.name}>{name}</span>
-      </span>
-      {game.isActive ? (
-        <>
-          <span className={styles.balance}>
-            <Amount size="card" value={game.amount} />
-            <VisuallyHidden> {unit}</VisuallyHidden>
-          </span>
-          <span className={styles.second}>
-            {name} {second === null ? '–' : ownAmount(second)}
-          </span>
-        </>
-      ) : (
-        <span className={styles.offer}>{t('home.games.open')}</span>
+      <button className={styles.account} onClick={open('game-account')} type="button">
+        <span className={styles.head}>
+          <GameLogo game={game} />
+          <span className={styles.name}>{name}</span>
+        </span>
+        {game.isActive ? (
+          <>
+            <span className={styles.balance}>
+              <Amount size="card" value={game.amount} />
+              <VisuallyHidden> {unit}</VisuallyHidden>
+            </span>
+            <span className={styles.second}>
+              {name} {second === null ? '–' : ownAmount(second)}
+            </span>
+          </>
+        ) : (
+          <span className={styles.offer}>{t('home.games.open')}</span>
+        )}
+      </button>
+      {game.isActive && (
+        <Button
+          aria-label={t('launcher.title', { name })}
+          kind="quiet"
+          onClick={open('game-launcher')}
+          size="small"
+          wide
+        >
+          {t('home.games.play')}
+        </Button>
       )}
-    </button>
+    </div>
   )
 }

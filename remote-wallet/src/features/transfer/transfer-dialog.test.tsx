@@ -24,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   network.reset()
   tabStore.remove('open-actions')
+  localStorage.clear()
   onClose.mockReset()
 })
 
@@ -52,7 +53,6 @@ test('ten presses within a moment move the money once, and every screen is told'
 })
 
 test.each([
-  [{}, 'Please choose where from and where to.'],
   [{ from: 'PG', to: 'PG' }, "You can't transfer to the same place. Choose another."],
   [{ from: 'JOKER', to: 'PG' }, 'Please choose where from and where to.'],
   [{ from: '__proto__', to: '<b>' }, 'Please choose where from and where to.'],
@@ -62,6 +62,46 @@ test.each([
   press('Transfer')
   expect(await screen.findByText(words)).toBeVisible()
   expect(network.requests(transfer)).toHaveLength(0)
+})
+
+test('more than there is, is not offered, is read once more before it is said, and is not sent', async () => {
+  network.reply(getWallet, exampleWallet({ wallet: { amount: hundredths(20_000) } }))
+  const { user } = await open()
+  expect(screen.getByRole('button', { name: '100' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: '300' })).not.toBeInTheDocument()
+  const read = network.requests(getWallet).length
+  await user.type(screen.getByLabelText('Amount'), '200.01')
+  press('Transfer')
+  const words = 'Now in Wallet: 200.00 baht.'
+  expect(await screen.findByText(words)).toBeVisible()
+  expect(network.requests(getWallet)).toHaveLength(read + 1)
+  expect(network.requests(transfer)).toHaveLength(0)
+})
+
+test('what has come in since the balance was read can be sent', async () => {
+  network.reply(transfer, done)
+  const { user } = await open()
+  network.reply(getWallet, exampleWallet({ wallet: { amount: hundredths(90_000) } }))
+  await user.type(screen.getByLabelText('Amount'), '900')
+  press('Transfer')
+  expect(await screen.findByText('900.00 baht has been transferred.')).toBeVisible()
+})
+
+test('the next transfer leads to the game of the last one', async () => {
+  const slots = [exampleGame('PG'), exampleGame('JOKER')]
+  network.reply(getWallet, exampleWallet({ slots }))
+  network.reply(transfer, done)
+  const first = await open({ from: 'WALLET', to: 'JOKER' })
+  press('100')
+  press('Transfer')
+  await screen.findByText('100.00 baht has been transferred.')
+  first.leave()
+  await open({})
+  expect(screen.getByRole('option', { name: 'Game JOKER', selected: true })).toBeInTheDocument()
+  press('100')
+  press('Transfer')
+  await screen.findByText('100.00 baht has been transferred.')
+  expect(network.requests(transfer).at(-1)?.body).toMatchObject({ from: 'WALLET', to: 'JOKER' })
 })
 
 test('less than one baht is not sent', async () => {

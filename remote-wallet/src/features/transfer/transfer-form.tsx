@@ -1,6 +1,8 @@
-import type { Hundredths } from '@tamlung/shared/contract/hundredths'
+import { type Hundredths, zero } from '@tamlung/shared/contract/hundredths'
+import { walletCode } from '@tamlung/shared/contract/limits'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
 import { formatAmount } from '@tamlung/shared/format/money'
+import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
@@ -11,9 +13,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AllButton } from '../../core/all-button'
 import { quickAmounts } from '../../core/quick-amounts'
+import { useEnough } from '../../core/use-enough'
+import { useLastChoices } from '../../core/use-last-choices'
 import { checkTransfer, leastTransfer, type TransferProblem } from './check-transfer'
 import { EndpointScroller } from './endpoint-scroller'
 import { endpointsOf } from './endpoints'
+import { firstPlaces } from './first-places'
 import * as styles from './transfer-form.module.css'
 
 interface TransferFormProps {
@@ -31,13 +36,17 @@ type Values = { amount: Hundredths }
 export function TransferForm({ wallet, moving, onTransfer, ...asked }: TransferFormProps) {
   const { t } = useTranslation('wallet')
   const endpoints = endpointsOf(wallet, t('transfer.wallet'))
-  const known = (code: string | undefined) => endpoints.find(place => place.code === code)?.code
-  const [from, setFrom] = useState(known(asked.from) ?? '')
-  const [to, setTo] = useState(known(asked.to) ?? '')
+  const ownAmount = useOwnAmount()
+  const isEnough = useEnough()
+  const { last, keep } = useLastChoices()
+  const [first] = useState(() => firstPlaces(endpoints, { ...asked, lastGame: last.game }))
+  const [from, setFrom] = useState(first.from)
+  const [to, setTo] = useState(first.to)
   const [problem, setProblem] = useState<TransferProblem | null>(null)
   const [confirming, setConfirming] = useState(false)
   const source = endpoints.find(place => place.code === from)
   const target = endpoints.find(place => place.code === to)
+  const fits = (amount: Hundredths) => source?.amount == null || amount <= source.amount
   const least = leastTransfer(to, source?.amount ?? null)
   const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
 
@@ -48,11 +57,15 @@ export function TransferForm({ wallet, moving, onTransfer, ...asked }: TransferF
     }
   }
 
-  function submit({ amount }: Values) {
+  async function submit({ amount }: Values) {
     const found = checkTransfer(from, to, amount, least)
     setProblem(found === 'minimum' ? null : found)
-    if (found === null) onTransfer({ from, to, amount })
-    return found === 'minimum' ? { amount: 'minimum' } : undefined
+    if (found === 'minimum') return { amount: found }
+    if (found !== null) return undefined
+    if (!(await isEnough(from, amount))) return { amount: 'notEnough' }
+    keep({ game: to === walletCode ? from : to })
+    onTransfer({ from, to, amount })
+    return undefined
   }
 
   function askForAll() {
@@ -63,7 +76,15 @@ export function TransferForm({ wallet, moving, onTransfer, ...asked }: TransferF
   return (
     <>
       <Form<Values>
-        errorText={() => t('transfer.problem.minimum', { amount: formatAmount(least), unit })}
+        errorText={error =>
+          error === 'notEnough'
+            ? t('move.nowIn', {
+                name: source?.name,
+                amount: ownAmount(source?.amount ?? zero),
+                unit,
+              })
+            : t('transfer.problem.minimum', { amount: formatAmount(least), unit })
+        }
         onSubmit={submit}
       >
         <div className={styles.places}>
@@ -103,7 +124,7 @@ export function TransferForm({ wallet, moving, onTransfer, ...asked }: TransferF
           disabled={moving}
           label={t('amount')}
           name="amount"
-          quickAmounts={quickAmounts('transfer', wallet.wallet.currency)}
+          quickAmounts={quickAmounts('transfer', wallet.wallet.currency).filter(fits)}
           unit={unit}
         />
         <Button pending={moving} size="main" type="submit">

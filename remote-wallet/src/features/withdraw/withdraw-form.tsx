@@ -1,9 +1,9 @@
 import { type Hundredths, hundredths, zero } from '@tamlung/shared/contract/hundredths'
+import { walletCode } from '@tamlung/shared/contract/limits'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
 import { formatAmount } from '@tamlung/shared/format/money'
 import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { Button } from '@tamlung/shared/ui/actions/button'
-import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
 import { AmountField } from '@tamlung/shared/ui/fields/amount-field'
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { useState } from 'react'
@@ -12,8 +12,10 @@ import { AllButton } from '../../core/all-button'
 import { Note } from '../../core/note'
 import { quickAmounts } from '../../core/quick-amounts'
 import { totalOf, unreadAccounts } from '../../core/totals'
+import { useEnough } from '../../core/use-enough'
 import { BankAccountCard } from './bank-account-card'
 import { checkWithdraw, type Limits } from './check-withdraw'
+import { type Asked, WithdrawConfirmation } from './withdraw-confirmation'
 import * as styles from './withdraw-form.module.css'
 
 interface WithdrawFormProps {
@@ -29,7 +31,8 @@ type Values = { amount: Hundredths }
 export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFormProps) {
   const { t } = useTranslation('wallet')
   const ownAmount = useOwnAmount()
-  const [confirming, setConfirming] = useState<Hundredths | null>(null)
+  const isEnough = useEnough()
+  const [asked, setAsked] = useState<Asked | null>(null)
   const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
   const total = totalOf(wallet)
   const unread = unreadAccounts(wallet)
@@ -40,19 +43,28 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
     minimum: { amount: formatAmount(limits.withdrawMin ?? zero), unit },
     maximum: { amount: formatAmount(limits.withdrawMax ?? zero), unit },
   }
+  const held = { name: t('transfer.wallet'), amount: ownAmount(wallet.wallet.amount), unit }
   const range = { min: words.minimum.amount, max: words.maximum.amount, unit }
   const bounds = limits.withdrawMax == null ? 'limitsFrom' : 'limits'
   const problem = (amount: Hundredths | undefined) => checkWithdraw(amount, limits)
   const inLimits = (amount: Hundredths) => problem(amount) === undefined
+  const fits = (amount: Hundredths) => inLimits(amount) && amount <= wallet.wallet.amount
+
+  async function ask({ amount }: Values) {
+    if (!(await isEnough(walletCode, amount))) return { amount: 'notEnough' }
+    setAsked({ amount, all: false })
+    return undefined
+  }
 
   return (
     <>
       <Form<Values>
         errorText={error => {
+          if (error === 'notEnough') return t('move.nowIn', held)
           const key = error === 'maximum' ? 'maximum' : 'minimum'
           return t(`withdraw.problem.${key}`, words[key])
         }}
-        onSubmit={({ amount }) => actions.onWithdraw(amount)}
+        onSubmit={ask}
       >
         <BankAccountCard account={wallet.bankAccount} />
         <AmountField
@@ -61,7 +73,7 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
           hint={t(`withdraw.${bounds}`, range)}
           label={t('amount')}
           name="amount"
-          quickAmounts={quickAmounts('withdraw', wallet.wallet.currency).filter(inLimits)}
+          quickAmounts={quickAmounts('withdraw', wallet.wallet.currency).filter(fits)}
           unit={unit}
           validate={problem}
         />
@@ -73,7 +85,7 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
           // What is not read is in no total that a person could have seen.
           disabled={moving || !inLimits(total) || unread > 0}
           kind="quiet"
-          onClick={() => setConfirming(total)}
+          onClick={() => setAsked({ amount: total, all: true })}
           wide
         >
           {unread > 0
@@ -88,19 +100,19 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
           </p>
         )}
       </Form>
-      <ConfirmDialog
-        confirmText={t('withdraw.allConfirm')}
-        onClose={() => setConfirming(null)}
-        onConfirm={() => {
-          // The amount that was read out, not one that changed meanwhile.
-          if (confirming !== null) actions.onWithdrawAll(confirming)
-          setConfirming(null)
-        }}
-        open={confirming !== null}
-        title={t('withdraw.all', { amount: formatAmount(confirming ?? total), unit })}
-      >
-        {t('withdraw.allExplained')}
-      </ConfirmDialog>
+      {asked && (
+        <WithdrawConfirmation
+          account={wallet.bankAccount}
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null)
+            if (asked.all) actions.onWithdrawAll(asked.amount)
+            else actions.onWithdraw(asked.amount)
+          }}
+          unit={unit}
+        />
+      )}
     </>
   )
 }

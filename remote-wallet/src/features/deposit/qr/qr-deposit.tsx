@@ -5,6 +5,7 @@ import { formatAmount } from '@tamlung/shared/format/money'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLastChoices } from '../../../core/use-last-choices'
 import { useUnit } from '../../../core/use-unit'
 import type { QrOffer } from '../ways'
 import { isOpen } from './is-open'
@@ -23,7 +24,7 @@ interface QrDepositProps {
 
 /**
  * What was paid is told first, whoever's QR it was. Otherwise the provider that has a QR open is shown, or that
- * of the QR that has just ended.
+ * of the QR that has just ended, or that of last time.
  */
 export function QrDeposit({ offers, onClose }: QrDepositProps) {
   const [chosen, setChosen] = useState<QrProvider | undefined>(undefined)
@@ -31,6 +32,7 @@ export function QrDeposit({ offers, onClose }: QrDepositProps) {
   const { t } = useTranslation('wallet')
   const unit = useUnit()
   const { qrs } = useQrWatch()
+  const { last } = useLastChoices()
   const statuses = useQueries({
     queries: offers.map(({ provider }) => ({
       ...queryOf(getQr, { params: { provider } }),
@@ -55,10 +57,10 @@ export function QrDeposit({ offers, onClose }: QrDepositProps) {
   const paid = qrs.find(qr => qr.paid !== null)
 
   const ended = qrs.find(({ endedAt, left }) => endedAt !== null && !left)
-  const at = (provider: QrProvider | undefined) =>
-    offers.findIndex(offer => offer.provider === provider)
+  const at = (provider: unknown) => offers.findIndex(offer => offer.provider === provider)
   const withOpen = answers.findIndex(({ status }) => isOpen(status))
-  const shown = [at(chosen), withOpen, at(ended?.provider)].find(index => index >= 0) ?? 0
+  const wanted = [at(chosen), withOpen, at(ended?.provider), at(last.provider)]
+  const shown = wanted.find(index => index >= 0) ?? 0
   const [offer, answer] = [offers[shown], answers[shown]]
   if (!offer || !answer) return null
   const own = qrs.filter(({ provider }) => provider === offer.provider)

@@ -10,6 +10,7 @@ import { AmountField } from '@tamlung/shared/ui/fields/amount-field'
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useLastChoices } from '../../../core/use-last-choices'
 import { useUnit } from '../../../core/use-unit'
 import type { QrOffer } from '../ways'
 import { isOpen } from './is-open'
@@ -27,6 +28,7 @@ interface QrFormProps {
 export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
   const { t } = useTranslation('wallet')
   const client = useQueryClient()
+  const { keep } = useLastChoices()
   const { minimum, quickAmounts } = qrSettings(provider, bank.minDeposit)
   const unit = useUnit()
   const query = queryOf(getQr, { params: { provider } })
@@ -40,6 +42,7 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
     }
     if (state.phase !== 'done') return
     if (state.reply.hasQrcode) {
+      keep({ provider })
       client.setQueryData(query.queryKey, state.reply)
       leaveOthers(provider, state.reply)
       bus.emit('qr.created', { provider })

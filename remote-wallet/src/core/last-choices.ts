@@ -1,0 +1,22 @@
+import { memberMark } from '@tamlung/shared/session/member-mark'
+import { persistentStore } from '@tamlung/shared/session/storage'
+
+/** What a member last took. It may be anything: whoever reads it looks for it among what there is. */
+export type Choices = Partial<Record<'way' | 'provider' | 'game', unknown>>
+
+/** Says whose they are without saying who it is. */
+const keyOf = (member: string) => `last-choices-${memberMark(member)}`
+
+export function lastChoices(member: string | null | undefined): Choices {
+  try {
+    return Object(JSON.parse((member && persistentStore.get(keyOf(member))) || '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** Kept on this device only, for the next time. */
+export function keepChoices(member: string | null | undefined, more: Choices) {
+  if (member)
+    persistentStore.set(keyOf(member), JSON.stringify({ ...lastChoices(member), ...more }))
+}

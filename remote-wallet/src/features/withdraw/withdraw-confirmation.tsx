@@ -1,0 +1,51 @@
+import { serverNow } from '@tamlung/shared/api/server-clock'
+import type { Hundredths } from '@tamlung/shared/contract/hundredths'
+import type { BankAccount } from '@tamlung/shared/contract/routes/account'
+import { formatDateTime } from '@tamlung/shared/format/dates'
+import { formatAmount } from '@tamlung/shared/format/money'
+import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FactRow, FactRows } from '../../core/fact-rows'
+import { Stack } from '../../core/stack'
+import { BankAccountCard } from './bank-account-card'
+
+/** The amount that is read out, not one that changes meanwhile; `all` is the games' money, too. */
+export type Asked = { amount: Hundredths; all: boolean }
+
+interface WithdrawConfirmationProps {
+  asked: Asked
+  account: BankAccount | null | undefined
+  unit: string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** The last look before money leaves: to which bank account, how much, and when. */
+export function WithdrawConfirmation({
+  asked,
+  account,
+  unit,
+  ...answers
+}: WithdrawConfirmationProps) {
+  const { t } = useTranslation('wallet')
+  const [now] = useState(serverNow)
+  const amount = formatAmount(asked.amount)
+  return (
+    <ConfirmDialog
+      {...answers}
+      confirmText={t(asked.all ? 'withdraw.allConfirm' : 'withdraw.submit')}
+      open
+      title={t('withdraw.ask', { amount, unit })}
+    >
+      <Stack>
+        <BankAccountCard account={account} />
+        <FactRows>
+          <FactRow label={t('amount')} value={`${amount} ${unit}`} />
+          <FactRow label={t('statement.column.date')} value={formatDateTime(now)} />
+        </FactRows>
+        {asked.all && <p>{t('withdraw.allExplained')}</p>}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
