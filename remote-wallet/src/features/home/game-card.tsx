@@ -54,7 +54,7 @@ export function GameCard({ game, unit }: { game: GameAccount; unit: string }) {
       </button>
       {game.isActive && (
         <Button
-          aria-label={t('launcher.title', { name })}
+          aria-label={`${t('home.games.play')} ${name}`}
           kind="quiet"
           onClick={open('game-launcher')}
           size="small"
