@@ -26,4 +26,5 @@ export const areas = {
   'scripts/lib': ['harness', 'release/own-repository'],
   bench: [],
   docs: [],
+  deploy: [],
 }

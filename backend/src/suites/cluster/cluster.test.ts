@@ -121,7 +121,7 @@ test.each(troubles)(
     let going = true
     const traffic = Promise.all([
       ...payers.map(payer => payer.payWhile(() => going)),
-      ...guests.map(guest => guest.talkWhile(() => going)),
+      ...guests.map(guest => guest.talkWhile(chats * 20, () => going)),
     ])
     const everybody = async (done: () => boolean) => {
       while (!done()) await Promise.race([wait(5), traffic])

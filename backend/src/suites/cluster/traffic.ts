@@ -138,10 +138,10 @@ export class Guest {
   }
 
   /** Talks as long as one page of the history holds it all. */
-  async talkWhile(goOn: () => boolean): Promise<void> {
+  async talkWhile(pause: number, goOn: () => boolean): Promise<void> {
     while (goOn()) {
       if (this.sent.length < historySize - 10) await this.say()
-      await wait(100 + randomInt(200))
+      for (let left = pause / 2 + randomInt(pause); left > 0 && goOn(); left -= 100) await wait(100)
     }
   }
 }
