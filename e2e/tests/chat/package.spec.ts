@@ -36,6 +36,34 @@ test('the package, installed in an empty folder, is a typed component of React',
   await expect(page.getByRole('button', { name: 'แชตกับแอดมิน', exact: true })).toBeVisible()
 })
 
+test('the package is a component of Vue that follows its props, hears answers and goes', async ({
+  page,
+  host,
+  product,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  files.set('/package-vue.js', installed.vueApp)
+  files.set(
+    '/package-vue',
+    `<!doctype html><title>Shop</title><body data-chat="${product.origin}"><script src="/package-vue.js"></script>`,
+  )
+  await page.goto(`${host.origin}/package-vue`)
+  await button(page).click()
+  await say(page, 'from Vue')
+  await expect(page.getByText('Sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Close the chat' }).click()
+  const guestId = await page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id') ?? '')
+  await answer(backend, { guestId }, text('hello Vue'))
+  await expect(page.getByText('answers: 1')).toBeVisible()
+  await page.getByRole('button', { name: '中文' }).click()
+  await page.getByRole('button', { name: '联系客服', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: '在线客服' })).toHaveAttribute('lang', 'zh')
+  await expect(page.getByText('hello Vue')).toBeVisible()
+  await page.getByRole('button', { name: 'leave' }).click()
+  await expect(page.locator('tamlung-chat')).toHaveCount(0)
+})
+
 test('the package is an element on a page of plain HTML', async ({ page, host, product }) => {
   files.set(
     '/installed/',

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -8,9 +9,33 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
+
+const vueApp = `import { TamlungChat } from '@tamlung/chat-embed/vue'
+import { createApp, h, ref } from 'vue'
+
+createApp({
+  setup() {
+    const locale = ref('en')
+    const count = ref(0)
+    const shown = ref(true)
+    return () => [
+      h('output', 'answers: ' + count.value),
+      h('button', { onClick: () => { locale.value = 'zh' } }, '中文'),
+      h('button', { onClick: () => { shown.value = false } }, 'leave'),
+      shown.value
+        ? h(TamlungChat, {
+            server: document.body.dataset.chat ?? '',
+            locale: locale.value,
+            onUnread: (next: number) => { count.value = next },
+          })
+        : null,
+    ]
+  },
+}).mount(document.body.appendChild(document.createElement('main')))
+`
 
 const app = `import { TamlungChat } from '@tamlung/chat-embed/react'
 import { useState } from 'react'
@@ -28,8 +53,8 @@ function Shop() {
   )
 }
 
-// @ts-expect-error there is no such language
-export const wrong = <TamlungChat server="https://wallet.example" locale="fr" />
+// @ts-expect-error there is no such theme
+export const wrong = <TamlungChat server="https://wallet.example" theme="red" />
 
 createRoot(document.body.appendChild(document.createElement('div'))).render(<Shop />)
 `
@@ -37,10 +62,27 @@ createRoot(document.body.appendChild(document.createElement('div'))).render(<Sho
 /** The package as a registry would give it, in a folder in which nothing else was. */
 export async function installPackage() {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-package-'))
+  const path = [join(rootFolder, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   const run = (command: string, args: readonly string[], cwd = folder) =>
-    execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+    execFileSync(command, args, {
+      cwd,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: path },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
 
-  const source = join(rootFolder, 'remote-chat/chat-embed')
+  // A copy: packing builds, and nothing is built among the sources.
+  const source = join(folder, 'remote-chat/chat-embed')
+  cpSync(join(rootFolder, 'remote-chat/chat-embed'), source, {
+    recursive: true,
+    filter: file => !/[\\/]dist$/.test(file),
+  })
+  for (const file of ['tsconfig.base.json', 'shared/tsconfig.remote.json'])
+    cpSync(join(rootFolder, file), join(folder, file))
+  symlinkSync(
+    join(rootFolder, 'remote-chat/node_modules'),
+    join(folder, 'remote-chat/node_modules'),
+  )
   const packed = run('npm', ['pack', '--silent', '--pack-destination', folder], source)
   const file = packed.trim().split('\n').at(-1) ?? ''
   writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }')
@@ -49,10 +91,11 @@ export async function installPackage() {
 
   // What the page's own people have installed before.
   mkdirSync(join(folder, 'node_modules/@types'))
-  for (const name of ['react', 'react-dom', '@types/react', '@types/react-dom'])
+  for (const name of ['react', 'react-dom', '@types/react', '@types/react-dom', 'vue'])
     symlinkSync(join(rootFolder, 'e2e/node_modules', name), join(folder, 'node_modules', name))
 
   writeFileSync(join(folder, 'app.tsx'), app)
+  writeFileSync(join(folder, 'vue-app.ts'), vueApp)
   const strict = ['--noEmit', '--strict', '--jsx', 'react-jsx', '--target', 'es2022']
   const resolution = ['--module', 'esnext', '--moduleResolution', 'bundler', '--types', 'react']
   run(process.execPath, [
@@ -60,6 +103,7 @@ export async function installPackage() {
     ...strict,
     ...resolution,
     'app.tsx',
+    'vue-app.ts',
   ])
 
   await new Promise<void>((done, fail) => {
@@ -68,12 +112,12 @@ export async function installPackage() {
         context: folder,
         mode: 'production',
         target: ['web', 'es2022'],
-        entry: './app.tsx',
-        resolve: { extensions: ['.tsx', '.ts', '.js'] },
+        entry: { app: './app.tsx', 'vue-app': './vue-app.ts' },
+        resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
         module: {
           rules: [
             {
-              test: /\.tsx$/,
+              test: /\.tsx?$/,
               loader: 'builtin:swc-loader',
               options: {
                 jsc: {
@@ -84,7 +128,7 @@ export async function installPackage() {
             },
           ],
         },
-        output: { path: folder, filename: 'app.js' },
+        output: { path: folder, filename: '[name].js' },
         performance: false,
       },
       (error, stats) =>
@@ -95,6 +139,7 @@ export async function installPackage() {
   const built = join(folder, 'node_modules/@tamlung/chat-embed/dist')
   return {
     app: readFileSync(join(folder, 'app.js'), 'utf8'),
+    vueApp: readFileSync(join(folder, 'vue-app.js'), 'utf8'),
     files: readdirSync(built).map(name => [name, readFileSync(join(built, name), 'utf8')] as const),
     /** What React on a server makes of it. */
     renderOnServer: () =>
