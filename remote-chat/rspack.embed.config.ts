@@ -5,6 +5,7 @@ import { type Compiler, type Configuration, rspack } from '@rspack/core'
 import { scriptRule } from '@tamlung/shared/bundling/base-configuration'
 import { forCommand } from '@tamlung/shared/bundling/for-command'
 import { packageVersion } from '@tamlung/shared/bundling/package-version'
+import { englishReasons, fetchedTexts } from './embed-texts'
 
 const folder = import.meta.dirname
 const preactFolder = join(folder, 'node_modules/preact')
@@ -43,45 +44,32 @@ function common(outputPath: string): Configuration {
 /** The button's sheet as a text: a bundler's way of carrying sheets weighs more than the sheet. */
 function launcherSheet(): string {
   return readFileSync(join(folder, 'src/embed/launcher.css'), 'utf8')
-    .replace(/\/\*.*?\*\/|\s+/g, ' ')
+    .replace(/\/\*[^]*?\*\/|\s+/g, ' ')
     .trim()
-    .replace(/ ?([{};:,>]) /g, '$1')
+    .replace(/ ?([{};:,>/]) /g, '$1')
     .replace(/;\}/g, '}')
     .replace(/ \{/g, '{')
     .replace(/="(\w+)"/g, '=$1')
     .replace(/\b0\./g, '.')
 }
 
-/** What the chat's calls can be refused with; the rest of the catalogue would be heavier than the list of messages. */
-const reasons = [
-  'invalid-token',
-  'gone',
-  'UNAUTHORIZED',
-  'EXPIRED_AUTH_TOKEN',
-  'INVALID_USER_1',
-  'INVALID_USER_2',
-  'INVALID_USER_3',
-  'INVALID_USER_4',
-  'INVALID_IP',
-  'NO_USER',
-  'INACTIVE_USER',
-  'SLIP_NO_FILE',
-  'SLIP_INVALID_FILE',
-  'SLIP_UPLOAD_FAIL',
-  'REQUEST_LIMIT',
-  'REQUEST_LIMIT_1MIN',
-  'INTERNAL_SERVER_ERROR',
-  'KEY_MISSING',
-  'KEY_INVALID',
-  'NO_DATA',
-]
+/** The words of each language beside the panel, under the panel's own hash: both change together. */
+class TextFiles {
+  private readonly texts = fetchedTexts()
+  readonly hash = createHash('sha256').update(JSON.stringify(this.texts)).digest('hex')
 
-function reasonsIn(language: string): Record<string, string> {
-  const file = join(folder, `../shared/i18n/locales/${language}.json`)
-  const catalogue = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  return Object.fromEntries(
-    reasons.flatMap(code => (catalogue[code] ? [[code, catalogue[code]]] : [])),
-  )
+  readonly write = (compiler: Compiler) => {
+    compiler.hooks.thisCompilation.tap('TextFiles', compilation => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
+      compilation.hooks.processAssets.tap({ name: 'TextFiles', stage }, assets => {
+        const panel = Object.keys(assets).find(file => file.startsWith('panel.')) ?? ''
+        for (const [language, texts] of Object.entries(this.texts)) {
+          const file = panel.replace('panel', language).concat('on')
+          compilation.emitAsset(file, new rspack.sources.RawSource(JSON.stringify(texts)))
+        }
+      })
+    })
+  }
 }
 
 /** The loader knows the one panel that belongs to it: its file, and what it must hash to. */
@@ -94,6 +82,7 @@ class PanelLink {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: 'PanelLink', stage }, assets => {
         for (const [file, asset] of Object.entries(assets)) {
+          if (!file.startsWith('panel.')) continue
           this.file = file
           const hash = createHash('sha256').update(asset.buffer()).digest('base64')
           this.integrity = `sha256-${hash}`
@@ -151,20 +140,19 @@ export default forCommand({
   configure({ outputPath }) {
     const base = common(outputPath)
     const link = new PanelLink()
+    const texts = new TextFiles()
     const panel: Configuration = {
       ...base,
       name: 'panel',
       entry: './src/embed/panel-script.tsx',
-      output: { ...base.output, filename: 'panel.[contenthash:8].js' },
+      output: { ...base.output, filename: 'panel.[contenthash:6].js' },
       plugins: [
         new rspack.DefinePlugin({
-          CHAT_REASONS: JSON.stringify({
-            th: reasonsIn('th'),
-            la: reasonsIn('la'),
-            en: reasonsIn('en'),
-          }),
+          ENGLISH_REASONS: JSON.stringify(englishReasons()),
+          TEXTS_HASH: JSON.stringify(texts.hash),
         }),
         { apply: link.learn },
+        { apply: texts.write },
       ],
     }
     return [panel, loader(base, 'script', link), loader(base, 'module', link)]

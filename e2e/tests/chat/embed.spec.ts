@@ -16,6 +16,9 @@ const everyPage = [
   '/strict-react',
   '/strict-vue',
   '/wordpress',
+  '/shopify',
+  '/next',
+  '/angular',
   '/react',
   '/vue',
   '/element',
@@ -42,6 +45,43 @@ for (const path of everyPage)
     await expect(panel(page)).toHaveCount(0)
     await expect(button(page)).toBeFocused()
   })
+
+test('a page speaks its own language, and brings any other by itself, from the right where it is written so', async ({
+  page,
+  host,
+}, info) => {
+  const words: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('.json')) words.push(new URL(request.url()).pathname)
+  })
+  await page.goto(`${host.origin}/japanese`)
+  await page.getByRole('button', { name: 'チャットで相談', exact: true }).click()
+  const japanese = page.getByRole('dialog', { name: 'サポート' })
+  await expect(japanese.getByRole('textbox', { name: 'サポートへのメッセージ' })).toBeVisible()
+  await expect(japanese).toHaveAttribute('lang', 'ja')
+  expect(new Set(words).size).toBe(1)
+  await info.attach('ja', { body: await page.screenshot(), contentType: 'image/png' })
+
+  await page.goto(`${host.origin}/manual`)
+  await page.evaluate(() => {
+    Reflect.get(window, 'TamlungChat').init({
+      locale: 'ar',
+      name: 'ar',
+      texts: {
+        titles: { chat: 'الدعم' },
+        launcher: { open: 'تحدث معنا', invitation: 'كيف نساعدك؟' },
+        composer: { placeholder: 'اكتب رسالة', label: 'رسالة إلى الدعم' },
+      },
+    })
+  })
+  await page.getByRole('button', { name: 'تحدث معنا', exact: true }).click()
+  const arabic = page.getByRole('dialog', { name: 'الدعم' })
+  await expect(arabic).toHaveAttribute('dir', 'rtl')
+  const write = await arabic.getByRole('textbox', { name: 'رسالة إلى الدعم' }).boundingBox()
+  const send = await arabic.getByRole('button', { name: 'Send message' }).boundingBox()
+  expect(send?.x).toBeLessThan(write?.x ?? 0)
+  await info.attach('ar', { body: await page.screenshot(), contentType: 'image/png' })
+})
 
 test('before it is opened it costs one script and one question, and stores nothing', async ({
   page,

@@ -109,6 +109,35 @@ const pages: Record<string, PageOf> = {
       </style><script id="tamlung-chat-js" data-locale="en" src="${chat}/chat/v1/embed.js" defer data-wp-strategy="defer"></script>
       </head><body class="wp-theme"><article><h1>Post</h1><p>Words</p></article></body></html>`,
   }),
+  '/japanese': chat => ({ html: plain(chat).replace('lang="en"', 'lang="ja"') }),
+  // Shopify: the line in the head of the theme; the language is that of the theme.
+  '/shopify': chat => ({
+    html: `<!doctype html><html class="no-js" lang="en-GB"><head><title>Shop</title>
+      <script src="${chat}/chat/v1/embed.js" defer></script></head>
+      <body class="gradient"><main id="MainContent" role="main"><h1>Product</h1></main></body></html>`,
+  }),
+  // Next puts a script of `afterInteractive` at the end of the body once the page is alive.
+  '/next': chat => ({
+    html: `<!doctype html><html lang="en"><head><title>Shop</title></head><body><div id="__next"><h1>Shop</h1></div><script>
+      addEventListener('load', () => {
+        const line = document.createElement('script')
+        line.src = '${chat}/chat/v1/embed.js'
+        line.dataset.nscript = 'afterInteractive'
+        document.body.append(line)
+      })
+    </script></body></html>`,
+  }),
+  // Angular makes the element of a template itself, before or after the script has come, and sets its attributes first.
+  '/angular': chat => ({
+    html: `<!doctype html><html lang="en"><head><title>Shop</title><script src="${chat}/chat/v1/embed.js" data-auto="false" defer></script></head><body><app-root></app-root><script>
+      addEventListener('load', () => {
+        const element = document.createElement('tamlung-chat')
+        element.setAttribute('data-locale', 'en')
+        element.setAttribute('_ngcontent-ng-c1', '')
+        document.querySelector('app-root').append(element)
+      })
+    </script></body></html>`,
+  }),
   '/react': chat => ({
     html: `<!doctype html><body data-chat="${chat}"><script src="/react.js"></script>`,
   }),

@@ -11,4 +11,5 @@ export type {
   EmbedTexts,
   EmbedTheme,
   EmbedUser,
+  ShippedLanguage,
 } from './types.js'

@@ -1,4 +1,8 @@
-export type EmbedLanguage = 'th' | 'la' | 'en'
+/** The languages that come with the chat. */
+export type ShippedLanguage = 'th' | 'la' | 'en' | 'zh' | 'vi' | 'km' | 'my' | 'ms' | 'id' | 'ja'
+
+/** One of them, or the tag of any other, whose words are given as `texts`. */
+export type EmbedLanguage = ShippedLanguage | (string & {})
 export type EmbedTheme = 'light' | 'dark' | 'auto'
 
 /** Texts of one's own, by the keys of the chat's English texts; what is left out stays as it is. */

@@ -1,12 +1,13 @@
+import { getJson } from './get-json'
 import { createLauncher, type Launcher } from './launcher'
-import { launcherText } from './launcher-texts'
-import { loadPanel, type Source } from './load-panel'
+import { launcherTexts } from './launcher-texts'
+import { loadPanel, panelFile, type Source } from './load-panel'
 import {
   type Chat,
   type EmbedEvent,
   type EmbedEvents,
-  type EmbedLanguage,
   type EmbedOptions,
+  type EmbedTexts,
   type EmbedUser,
   kept,
   type PanelHandle,
@@ -15,7 +16,8 @@ import {
 
 export const elementName = 'tamlung-chat'
 
-const languages: Record<string, EmbedLanguage> = { lo: 'la', en: 'en' }
+/** English comes with the panel; the words of each of these are fetched when they are wanted. */
+const fetched = 'th la lo zh vi km my ms id ja'
 
 /** One chat: a button until it is opened for the first time, then a button and a panel. */
 export function createChat(element: HTMLElement, options: EmbedOptions, source: Source): Chat {
@@ -33,7 +35,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
     api,
     prefix,
     texts,
-    locale: options.locale ?? languages[document.documentElement.lang.slice(0, 2)] ?? 'th',
+    locale: options.locale ?? (document.documentElement.lang.slice(0, 2) || 'th'),
     token: null,
     open: false,
     onOpen: open,
@@ -49,7 +51,12 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
     element.dispatchEvent(new CustomEvent(event, { detail }))
   }
 
-  const text = (key: Parameters<typeof launcherText>[0]) => launcherText(key, host.locale, texts)
+  const text = (key: keyof typeof launcherTexts.en) =>
+    ({
+      ...(launcherTexts[host.locale] ?? launcherTexts.en),
+      ...Object(host.words).launcher,
+      ...Object(texts.launcher),
+    })[key]
 
   /** What an earlier page left for this one; says it for the next page when there is something to say. */
   function remember(value?: string): string | undefined {
@@ -67,18 +74,31 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
     launcher?.draw(text('open'), text('dismiss'), shown && !(host.open && panel))
   }
 
-  function set(change: Partial<Pick<PanelHost, 'open' | 'locale' | 'token'>>) {
+  function set(change: Partial<Pick<PanelHost, 'open' | 'locale' | 'token' | 'words'>>) {
     Object.assign(host, change)
     draw()
+  }
+
+  async function learn() {
+    const locale = host.locale
+    const words: EmbedTexts | undefined = fetched.includes(locale)
+      ? await getJson(`${source.base}${panelFile.replace('panel', locale)}on`).catch(draw)
+      : undefined
+    if (locale === host.locale) set({ words })
+  }
+
+  function setLocale(locale: string) {
+    set({ locale })
+    void learn()
   }
 
   async function mount() {
     launcher?.busy(`${host.open}`)
     try {
-      const mountPanel = await loadPanel(source)
+      const [mountPanel] = await Promise.all([loadPanel(source), learn()])
       if (!destroyed) panel ??= mountPanel(host)
     } catch {
-      if (host.open) launcher?.say(`⚠ ${text('open')} ↻`)
+      if (host.open) launcher?.say(`${text('open')} ↻`)
       host.open = false
       emit('error', 'panel')
     }
@@ -109,8 +129,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
   /** The one question before opening: does this server offer the chat to this page? */
   async function ask() {
     try {
-      const reply = await fetch(`${api}/api/lookup/enableChatWidget`)
-      offered = (await reply.json()).enableChatWidget === true
+      offered = (await getJson(`${api}/api/lookup/enableChatWidget`)).enableChatWidget === true
     } catch {
       // Without a network there is no answer yet.
       addEventListener('online', ask, { once: true })
@@ -119,6 +138,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
     if (offered) {
       // Drawn only now, so that the page's own task with the script in it stays short.
       const before = remember()
+      if (!launcherTexts[host.locale]) await learn()
       launcher = createLauncher(root, open, () => remember(kept.known))
       launcher.say(host.open || before ? '' : (options.greeting ?? text('invitation')))
       if (before === kept.goesOn) void mount()
@@ -140,7 +160,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
 
   setTheme(options.theme)
   setUser(options.user)
-  element.dataset.position = options.position ?? ''
+  element.dataset.position = options.position
   void ask()
 
   return {
@@ -153,7 +173,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
     setUser,
 
     logout: () => setUser(),
-    setLocale: locale => set({ locale }),
+    setLocale,
     setTheme,
     on(event, listener) {
       const hear = (heard: Event) => listener((heard as CustomEvent).detail)

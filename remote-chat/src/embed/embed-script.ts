@@ -11,7 +11,7 @@ const stub = page.TamlungChat
 // Written down twice, or run again by whatever exchanges the page's body, it is still one chat.
 if (script && !stub?.init) {
   const { href, origin } = new URL(script.src)
-  const api = createApi({ base: String(new URL('../', href)), origin })
+  const api = createApi({ base: new URL('../', href), origin })
   const call: Call = (name, ...given) =>
     (api[name] as ((...given: unknown[]) => unknown) | undefined)?.(...given)
   page.TamlungChat = Object.assign(call, api)

@@ -1,24 +1,22 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { ChatConversation } from '../core/conversation'
 import type { KeyStore } from '../core/ports'
-import en from '../locales/en.json'
-import la from '../locales/la.json'
-import th from '../locales/th.json'
 import { ChatPanel } from '../panel/chat-panel'
 import { createTranslate } from '../panel/create-translate'
 import { useConversation } from '../panel/use-conversation'
 import { useWake } from '../panel/use-wake'
-import type { EmbedLanguage, EmbedTexts } from './options'
+import { english } from './english'
+import type { EmbedTexts } from './options'
 import { reasonText } from './reason-text'
-
-const texts: Record<EmbedLanguage, EmbedTexts> = { th, la, en }
+import { spokenLanguage } from './spoken-language'
 
 type Props = {
   conversation: ChatConversation
   store: KeyStore
   api: string
   open: boolean
-  locale: EmbedLanguage
+  locale: string
+  words: EmbedTexts
   own: EmbedTexts
   /** Whether this browser keeps anything for the page. */
   keeps: boolean
@@ -31,10 +29,10 @@ type Props = {
 
 /** The chat as it runs on a page of somebody else. */
 export function EmbeddedChat(props: Props) {
-  const { conversation, store, api, open, locale, own, keeps, takesFocus } = props
+  const { conversation, store, api, open, locale, words, own, keeps, takesFocus } = props
   const { onUse, onClose, onUnread } = props
-  const t = useMemo(() => createTranslate(texts[locale] ?? texts.th, own), [locale, own])
-  const explain = useCallback((reason: string) => reasonText(reason, locale), [locale])
+  const t = useMemo(() => createTranslate(own, words, english), [own, words])
+  const explain = useCallback((reason: string) => reasonText(reason, t), [t])
   const { unread, messages, pending } = useConversation(conversation)
   const used = messages.length + pending.length > 0
   const count = unread.length
@@ -48,7 +46,7 @@ export function EmbeddedChat(props: Props) {
   return (
     <ChatPanel
       conversation={conversation}
-      language={locale}
+      language={spokenLanguage(locale, own, words)}
       onClose={onClose}
       origin={api}
       reasonText={explain}

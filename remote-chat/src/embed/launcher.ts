@@ -20,7 +20,7 @@ export function createLauncher(root: ShadowRoot, onOpen: () => void, onDismiss: 
   root.adoptedStyleSheets.unshift(sheet)
 
   const place = make('div', root)
-  const greeting = make('p', place)
+  const greeting = make('div', place)
   const words = make('button', greeting)
   const dismiss = make('button', greeting)
   const button = make('button', place)

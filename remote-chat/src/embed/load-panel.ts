@@ -1,13 +1,13 @@
 import type { MountPanel } from './options'
 
 /** Where the loader came from: its folder and its server. */
-export type Source = { base: string; origin: string }
+export type Source = { base: URL; origin: string }
 
 /** The panel's script leaves on its own element what it brings, so that nothing is global. */
 export type PanelScript = HTMLScriptElement & { mount?: MountPanel }
 
 /** Put in by the build: the panel's file among the versions, and what it must hash to. */
-const panelFile = 'PANEL_FILE'
+export const panelFile = 'PANEL_FILE'
 const panelIntegrity = 'PANEL_INTEGRITY'
 
 let loading: Promise<MountPanel> | undefined
@@ -40,7 +40,7 @@ function fetchPanel({ base }: Source): Promise<MountPanel> {
     script.integrity = panelIntegrity
     // The word by which the page lets scripts run, whether the loader came as a script or as a module.
     script.nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''
-    script.src = trusted(base + panelFile)
+    script.src = trusted(`${base}${panelFile}`)
     document.head.append(script)
   })
 }

@@ -1,10 +1,9 @@
-import type { EmbedLanguage, EmbedTexts } from '../../chat-embed/src/types'
+import type { EmbedTexts } from '../../chat-embed/src/types'
 
 export type {
   Chat,
   EmbedEvent,
   EmbedEvents,
-  EmbedLanguage,
   EmbedOptions,
   EmbedTexts,
   EmbedUser,
@@ -17,7 +16,9 @@ export type PanelHost = {
   /** Stands before everything that this chat keeps in the browser. */
   readonly prefix: string
   readonly texts: EmbedTexts
-  locale: EmbedLanguage
+  /** The language's own, as far as they have come. */
+  words?: EmbedTexts | undefined
+  locale: string
   token: string | null
   open: boolean
   readonly onOpen: () => void

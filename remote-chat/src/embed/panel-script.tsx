@@ -14,6 +14,11 @@ import { createKeptState } from './kept-state'
 import type { MountPanel } from './options'
 import { sheets } from './sheets'
 
+/** Set by the build: other words make another panel file, so that both bear one hash. */
+declare const TEXTS_HASH: string
+
+const none = {}
+
 const mount: MountPanel = host => {
   const { root, api, prefix, texts } = host
   const store = createBrowserStore(prefix)
@@ -40,7 +45,7 @@ const mount: MountPanel = host => {
   }
 
   function update() {
-    const { open, locale, token } = host
+    const { open, locale, words = none, token } = host
     const conversation = current.of(token)
     if (!open) restored = false
     if (open || state.isUsed()) current.start(open)
@@ -59,6 +64,7 @@ const mount: MountPanel = host => {
         own={texts}
         store={store}
         takesFocus={!restored}
+        words={words}
       />,
     )
   }
@@ -81,4 +87,4 @@ const mount: MountPanel = host => {
   }
 }
 
-Object.assign(document.currentScript ?? {}, { mount })
+Object.assign(document.currentScript ?? {}, { mount, texts: TEXTS_HASH })

@@ -1,13 +1,12 @@
 import { plainText } from '@tamlung/shared/format/plain-text'
-import type { EmbedLanguage } from './options'
-
-/** Set by the build: what the catalogue of the site says of the codes that a chat can meet. */
-declare const CHAT_REASONS: Record<EmbedLanguage, Readonly<Record<string, string>>>
+import type { Translate } from '../panel/panel-context'
 
 const code = /^[A-Za-z0-9_-]+$/
 
 /** What a code of the catalogue means in a language; a server's own sentence stays, a code that nobody knows does not. */
-export function reasonText(reason: string, locale: EmbedLanguage): string {
-  const known = (CHAT_REASONS[locale] ?? CHAT_REASONS.th)[reason]
-  return known ?? (code.test(reason) ? '' : plainText(reason))
+export function reasonText(reason: string, t: Translate): string {
+  if (!code.test(reason)) return plainText(reason)
+  const key = `reasons.${reason}`
+  const known = t(key)
+  return known === key ? '' : known
 }

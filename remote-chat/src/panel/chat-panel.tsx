@@ -1,10 +1,9 @@
-import type { Language } from '@tamlung/shared/contract/editions'
-import { languageTag } from '@tamlung/shared/i18n/language'
 import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ChatConversation } from '../core/conversation'
 import type { KeyStore } from '../core/ports'
 import { Composer } from './composer/composer'
 import { useFileSender } from './composer/use-file-sender'
+import { directionOf } from './direction-of'
 import { MessageList } from './list/message-list'
 import { createMediaAddress } from './media-address'
 import * as styles from './panel.module.css'
@@ -19,7 +18,8 @@ import { keepFocusInside, useWholeScreen } from './use-whole-screen'
 export type ChatPanelProps = {
   conversation: ChatConversation
   store: KeyStore
-  language: Language
+  /** The tag of the language (BCP 47). */
+  language: string
   t: Translate
   reasonText: (reason: string) => string
   /** Where the server's files are; empty for the page's own origin. */
@@ -99,7 +99,8 @@ export function ChatPanel(props: ChatPanelProps) {
         aria-labelledby={titleId}
         aria-modal={wholeScreen}
         className={styles.panel}
-        lang={languageTag(language)}
+        dir={directionOf(language)}
+        lang={language}
         onKeyDown={event => {
           if (wholeScreen) keepFocusInside(event)
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
@@ -110,7 +111,7 @@ export function ChatPanel(props: ChatPanelProps) {
         role="dialog"
         tabIndex={-1}
       >
-        <PanelHeader link={state.link} onClose={onClose} t={t} titleId={titleId} />
+        <PanelHeader onClose={onClose} state={state} t={t} titleId={titleId} />
         <DropArea>
           {isOver => (
             <>

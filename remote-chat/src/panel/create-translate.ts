@@ -1,20 +1,27 @@
 import type { Translate } from './panel-context'
-export type TextTree = { [key: string]: string | TextTree }
+
+export type TextTree = { readonly [key: string]: string | TextTree }
 
 function find(texts: TextTree, key: string): string | undefined {
   const found = key
     .split('.')
     .reduce<TextTree | string | undefined>(
-      (part, name) => (typeof part === 'object' ? part[name] : undefined),
+      (part, name) =>
+        typeof part === 'object' && Object.hasOwn(part, name) ? part[name] : undefined,
       texts,
     )
   return typeof found === 'string' ? found : undefined
 }
 
-/** Texts with `{{names}}` in them; the page's own go before ours. */
-export function createTranslate(texts: TextTree, own: TextTree): Translate {
+/** Texts with `{{names}}` in them; what the first lacks is looked for in the next. */
+export function createTranslate(...sources: readonly TextTree[]): Translate {
+  function textOf(key: string): string {
+    for (const texts of sources) {
+      const found = find(texts, key)
+      if (found !== undefined) return found
+    }
+    return key
+  }
   return (key, values = {}) =>
-    (find(own, key) ?? find(texts, key) ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-      String(values[name] ?? ''),
-    )
+    textOf(key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }

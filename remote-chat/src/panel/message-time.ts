@@ -1,31 +1,40 @@
-import type { Language } from '@tamlung/shared/contract/editions'
 import { isSameDay } from '@tamlung/shared/format/dates'
-import { intlLocale } from '@tamlung/shared/i18n/language'
 
 const timeZone = 'Asia/Bangkok'
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function format(language: Language, name: string, options: Intl.DateTimeFormatOptions) {
+/** Pages of others may name any language; one that is none is told the time in English. */
+function localeOf(language: string): string {
+  try {
+    return language === 'en' ? 'en-GB' : (Intl.getCanonicalLocales(language)[0] ?? 'en-GB')
+  } catch {
+    return 'en-GB'
+  }
+}
+
+function format(language: string, name: string, options: Intl.DateTimeFormatOptions) {
   const key = `${language} ${name}`
   const known = formats.get(key)
   if (known) return known
   // Gregorian, as everywhere in the product; Thai would count Buddhist years.
-  const made = new Intl.DateTimeFormat(`${intlLocale(language)}-u-ca-gregory-nu-latn`, {
+  const made = new Intl.DateTimeFormat(localeOf(language), {
     ...options,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
     timeZone,
   })
   formats.set(key, made)
   return made
 }
 
-export function clockTime(at: number, language: Language): string {
+export function clockTime(at: number, language: string): string {
   return format(language, 'time', { hour: '2-digit', minute: '2-digit', hour12: false }).format(at)
 }
 
 export function dayName(
   at: number,
   now: number,
-  language: Language,
+  language: string,
   t: (key: string) => string,
 ): string {
   if (isSameDay(at, now)) return t('list.today')

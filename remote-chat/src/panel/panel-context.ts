@@ -1,4 +1,3 @@
-import type { Language } from '@tamlung/shared/contract/editions'
 import { createContext, useContext } from 'react'
 import type { ChatConversation } from '../core/conversation'
 
@@ -6,7 +5,8 @@ export type Translate = (key: string, values?: Readonly<Record<string, string | 
 
 export type PanelTools = {
   conversation: ChatConversation
-  language: Language
+  /** The tag of the language (BCP 47). */
+  language: string
   t: Translate
   /** What a code or a text of the server means to a person. */
   reasonText: (reason: string) => string

@@ -3,15 +3,17 @@ import { Mark } from '@tamlung/shared/ui/layout/mark'
 import type { ConversationState } from '../core/conversation-state'
 import * as styles from './panel.module.css'
 import type { Translate } from './panel-context'
+import { SaveButton } from './transcript/save-button'
 
 type Props = {
   t: Translate
   titleId: string
-  link: ConversationState['link']
+  state: ConversationState
   onClose: () => void
 }
 
-export function PanelHeader({ t, titleId, link, onClose }: Props) {
+export function PanelHeader({ t, titleId, state, onClose }: Props) {
+  const { link, phase, messages } = state
   return (
     <div className={styles.header}>
       <Mark size={30} />
@@ -27,6 +29,7 @@ export function PanelHeader({ t, titleId, link, onClose }: Props) {
           {t(`link.${link}`)}
         </p>
       </div>
+      {phase === 'ready' && messages.length > 0 && <SaveButton />}
       <button aria-label={t('close')} className={styles.close} onClick={onClose} type="button">
         <CloseIcon />
       </button>

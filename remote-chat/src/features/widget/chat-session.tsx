@@ -2,6 +2,7 @@ import { apiBase } from '@tamlung/shared/api/api-base'
 import { bus } from '@tamlung/shared/bus/bus'
 import { codeText } from '@tamlung/shared/i18n/error-text'
 import { currentLanguage } from '@tamlung/shared/i18n/i18n'
+import { languageTag } from '@tamlung/shared/i18n/language'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChatConversation, createConversation } from '../../core/conversation'
@@ -46,7 +47,7 @@ function Running({
   return (
     <ChatPanel
       conversation={conversation}
-      language={currentLanguage()}
+      language={languageTag(currentLanguage())}
       onClose={onClose}
       origin={apiBase()}
       reasonText={codeText}

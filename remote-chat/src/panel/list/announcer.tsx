@@ -1,23 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Content } from '../../core/content'
 import { byOrder, type Message } from '../../core/message'
-import { type Translate, usePanel } from '../panel-context'
+import { usePanel } from '../panel-context'
+import { spoken } from '../spoken'
 import * as styles from './list.module.css'
-
-function spoken(content: Content, t: Translate): string {
-  switch (content.type) {
-    case 'media':
-      return `${t(`message.${content.kind}`, { name: content.name })} ${content.text}`.trim()
-    case 'generic':
-      return content.cards.map(({ title }) => title).join(', ')
-    case 'postback':
-      return content.title || content.text
-    case 'unknown':
-      return t('message.unknown')
-    default:
-      return content.text
-  }
-}
 
 /** Tells those who listen what was answered: each answer once, and nothing of the past. */
 export function Announcer({ messages }: { messages: readonly Message[] }) {

@@ -49,7 +49,7 @@ export async function openPanel(given: Given = {}) {
       origin="https://chat.example"
       reasonText={reason => `because ${reason}`}
       store={store}
-      t={createTranslate(en, {})}
+      t={createTranslate(en)}
     />,
   )
   return {

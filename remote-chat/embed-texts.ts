@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = import.meta.dirname
+
+type Texts = { [key: string]: string | Texts }
+
+/** What the chat's calls can be refused with, by what it means; the rest of the catalogue would be heavier than the panel's words. */
+export const reasons: Readonly<Record<string, readonly string[]>> = {
+  ended: ['invalid-token', 'UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN'],
+  unverified: ['INVALID_USER_1', 'INVALID_USER_2', 'INVALID_USER_3', 'INVALID_USER_4'],
+  network: ['INVALID_IP'],
+  suspended: ['INACTIVE_USER'],
+  file: ['SLIP_NO_FILE', 'SLIP_INVALID_FILE'],
+  upload: ['SLIP_UPLOAD_FAIL'],
+  patience: ['REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
+  server: ['INTERNAL_SERVER_ERROR', 'gone'],
+  reopen: ['KEY_MISSING', 'KEY_INVALID', 'NO_DATA', 'NO_USER'],
+}
+
+/** The languages that only the embed has; the site's own three stand with the site's texts. */
+export const furtherLanguages = ['zh', 'vi', 'km', 'my', 'ms', 'id', 'ja'] as const
+
+const read = (path: string): Texts => JSON.parse(readFileSync(join(folder, path), 'utf8'))
+
+function reasonsIn(language: string): Texts {
+  const catalogue = read(`../shared/i18n/locales/${language}.json`)
+  return Object.fromEntries(
+    Object.values(reasons)
+      .flat()
+      .flatMap(code => (catalogue[code] ? [[code, catalogue[code]]] : [])),
+  )
+}
+
+const ofSite = (language: string): Texts => ({
+  ...read(`src/locales/${language}.json`),
+  reasons: reasonsIn(language),
+})
+
+function ofEmbed(language: string): Texts {
+  const { reasons: meanings = {}, ...texts } = read(`src/embed/locales/${language}.json`)
+  const told = Object.entries(reasons).flatMap(([meaning, codes]) =>
+    codes.map(code => [code, Object(meanings)[meaning]]),
+  )
+  return { ...texts, reasons: Object.fromEntries(told) }
+}
+
+/** Every language that is fetched when it is wanted. English comes with the panel. */
+export function fetchedTexts(): Record<string, Texts> {
+  return Object.fromEntries([
+    ['th', ofSite('th')],
+    // Ours by name, and as browsers call it.
+    ...['la', 'lo'].map(language => [language, ofSite('la')]),
+    ...furtherLanguages.map(language => [language, ofEmbed(language)]),
+  ])
+}
+
+export const englishReasons = () => reasonsIn('en')

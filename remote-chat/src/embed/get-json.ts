@@ -1,0 +1,1 @@
+export const getJson = async (address: string) => (await fetch(address)).json()
