@@ -44,7 +44,7 @@ function common(outputPath: string): Configuration {
 /** The button's sheet as a text: a bundler's way of carrying sheets weighs more than the sheet. */
 function launcherSheet(): string {
   return readFileSync(join(folder, 'src/embed/launcher.css'), 'utf8')
-    .replace(/\/\*[^]*?\*\/|\s+/g, ' ')
+    .replace(/\/\*[\s\S]*?\*\/|\s+/g, ' ')
     .trim()
     .replace(/ ?([{};:,>/]) /g, '$1')
     .replace(/;\}/g, '}')
