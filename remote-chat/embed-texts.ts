@@ -6,7 +6,7 @@ const folder = import.meta.dirname
 type Texts = { [key: string]: string | Texts }
 
 /** What the chat's calls can be refused with, by what it means; the rest of the catalogue would be heavier than the panel's words. */
-export const reasons: Readonly<Record<string, readonly string[]>> = {
+const reasons: Readonly<Record<string, readonly string[]>> = {
   ended: ['invalid-token', 'UNAUTHORIZED', 'EXPIRED_AUTH_TOKEN'],
   unverified: ['INVALID_USER_1', 'INVALID_USER_2', 'INVALID_USER_3', 'INVALID_USER_4'],
   network: ['INVALID_IP'],
@@ -19,7 +19,7 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The languages that only the embed has; the site's own three stand with the site's texts. */
-export const furtherLanguages = ['zh', 'vi', 'km', 'my', 'ms', 'id', 'ja'] as const
+const furtherLanguages = ['zh', 'vi', 'km', 'my', 'ms', 'id', 'ja'] as const
 
 const read = (path: string): Texts => JSON.parse(readFileSync(join(folder, path), 'utf8'))
 
