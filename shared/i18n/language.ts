@@ -2,17 +2,9 @@ import { type Edition, isLanguage, type Language } from '../contract/editions'
 
 /** `la` is the product's own code for Lao; to browsers and Intl, "la" is Latin. */
 const tags = { th: 'th', la: 'lo', en: 'en' } as const satisfies Record<Language, string>
-const locales = { th: 'th-TH', la: 'lo-LA', en: 'en-GB' } as const satisfies Record<
-  Language,
-  string
->
 
 export function languageTag(language: Language): string {
   return tags[language]
-}
-
-export function intlLocale(language: Language): string {
-  return locales[language]
 }
 
 export function languageOfTag(tag: string): Language {
