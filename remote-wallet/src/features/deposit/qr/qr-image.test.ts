@@ -8,39 +8,97 @@ test('markup becomes a picture, in which nothing can run or be pressed', () => {
   expect(decode(address)).toContain('xmlns="http://www.w3.org/2000/svg"')
 })
 
+const drawn = (inside: string, attributes = 'viewBox="0 0 9 9"') =>
+  decode(qrImage(`<svg ${attributes}>${inside}</svg>`))
+const root = '<svg viewBox="0 0 9 9" xmlns="http://www.w3.org/2000/svg">'
+
 test('only the drawing is taken from what surrounds it', () => {
   const hostile =
-    '<script>alert(1)</script><svg xmlns="http://www.w3.org/2000/svg"></svg><img src=x onerror=alert(2)>'
-  expect(decode(qrImage(hostile))).toBe('<svg xmlns="http://www.w3.org/2000/svg"></svg>')
+    '<script>alert(1)</script><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"></svg><img src=x onerror=alert(2)>'
+  expect(decode(qrImage(hostile))).toBe(`${root}</svg>`)
 })
 
-test('a name space that is named inside the drawing only does not count as named', () => {
-  const text = decode(qrImage('<svg><g xmlns="http://www.w3.org/2000/svg"/></svg>'))
-  expect(text.startsWith('<svg xmlns=')).toBe(true)
-})
-
-test('a drawing that draws itself again and again is drawn once', () => {
-  const nested = (attribute: string) =>
-    `<svg><defs><rect id="a"/><g ${attribute}><use href="#a"/><use href="#a"/></g></defs><use href="#b"/></svg>`
-  for (const attribute of [
-    'id="b"',
-    "id='b'",
-    'x=">" id="b"',
-    `x='"' y=">" id="b"`,
-    'xml:id = "b"',
-  ]) {
-    const text = decode(qrImage(nested(attribute)))
-    expect(text).toContain('<rect id="a"/>')
-    expect(text).not.toMatch(/<g[^<]*id/)
-  }
-})
-
-test('what is no shape is not in the picture', () => {
-  const hostile =
-    '<svg><filter id="f"><feTurbulence/></filter><pattern/><image href="x"/><foreignObject/><path d="M0 0"/></svg>'
-  expect(decode(qrImage(hostile))).toBe(
-    '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
+test('a QR code that draws its dots from one is whole', () => {
+  const dots = '<defs><rect id="p" width="1" height="1"/></defs><use xlink:href="#p" x="1" y="2"/>'
+  expect(drawn(dots)).toBe(
+    `${root}<defs><rect width="1" height="1" id="p"/></defs><use x="1" y="2" href="#p"/></svg>`,
   )
+})
+
+test('colours written as a style are kept, and nothing else of it', () => {
+  expect(
+    drawn('<rect style="fill:#fff; background: url(https://evil.example); stroke:none"/>'),
+  ).toBe(`${root}<rect fill="#fff" stroke="none"/></svg>`)
+})
+
+const nested = (attribute: string) =>
+  `<defs><rect id="a"/><g ${attribute}><use href="#a"/><use href="#a"/></g></defs><use href="#b"/>`
+
+test.each([
+  ['a name', 'id="b"'],
+  ['single quotes', "id='b'"],
+  ['a `>` in a value before it', 'x=">" id="b"'],
+  ['a quote in a value before it', `x='"' y=">" id="b"`],
+  ['a name in a name space', 'xml:id = "b"'],
+  ['no quotes', 'id=b'],
+  ['capitals', 'ID="b"'],
+])('a drawing that draws itself again and again is drawn once: %s', (_, attribute) => {
+  const text = drawn(nested(attribute))
+  expect(text).not.toMatch(/<g[^>]*id=|href="#b"/)
+})
+
+test('a shape that draws itself again is drawn once, through however many names', () => {
+  const rings = Array.from(
+    { length: 30 },
+    (_, n) => `<use id="u${n}" href="#u${n + 1}"/><use href="#u${n + 1}"/>`,
+  )
+  expect(drawn(rings.join(''))).toBe(`${root}</svg>`)
+})
+
+test.each([
+  [
+    'filters, pictures and pages within',
+    '<filter id="f"><feTurbulence/></filter><pattern/><image href="x"/><foreignObject><path d="M1 1"/></foreignObject>',
+  ],
+  ['scripts and handlers', '<script>alert(1)</script><style>*{}</style><g onload="alert(1)"></g>'],
+  [
+    'links and movement',
+    '<a href="https://evil.example"><path d="M1 1"/></a><animate attributeName="x"/><set to="1"/>',
+  ],
+  [
+    'entities and declarations',
+    '<!DOCTYPE svg [<!ENTITY a "aaaa">]><!-- <path/> --><![CDATA[<path d="M1 1"/>]]>',
+  ],
+  ['addresses in looks', '<rect fill="url(#f)" filter="url(https://evil.example)"/>'],
+])('what is no shape is not in the picture: %s', (_, hostile) => {
+  const text = drawn(`${hostile}<path d="M0 0"/>`)
+  expect(text).toContain('<path d="M0 0"/></svg>')
+  expect(text).not.toMatch(/url|script|style|on\w+=|evil|filter|image|foreign|animate|ENTITY/)
+})
+
+test('a drawing says nothing of its size but its proportions', () => {
+  expect(drawn('', 'width="900000" height="900000" viewBox="0 0 9 9"')).toBe(`${root}</svg>`)
+  expect(drawn('', 'width="9px" height="9px"')).toBe(`${root}</svg>`)
+  expect(drawn('<rect width="1e30" height="3"/>')).toBe(`${root}<rect height="3"/></svg>`)
+  expect(qrImage('<svg><path d="M0 0"/></svg>')).toBeNull()
+})
+
+test.each([
+  ['100 groups in each other', '<g>'.repeat(100)],
+  ['100 unknown elements in each other', '<x>'.repeat(100)],
+  ['more shapes than any code has', '<path/>'.repeat(42_000)],
+  ['a drawing that never ends', '<path d="M0 0"/>'],
+  [
+    'a page in an attribute',
+    '<foreignObject><iframe srcdoc="<script>"></iframe></foreignObject></svg>',
+  ],
+])('%s are no picture', (_, inside) => {
+  expect(qrImage(`<svg viewBox="0 0 9 9">${inside}`)).toBeNull()
+})
+
+test('half a picture of quotes and brackets is read once, from its beginning to its end', () => {
+  for (const unit of ['<', '<a ', '<a b="', '<a b=c ', '<g ', "<path d='"])
+    expect(qrImage(`<svg viewBox="0 0 9 9">${unit.repeat(290_000 / unit.length)}`)).toBeNull()
 })
 
 test.each([
