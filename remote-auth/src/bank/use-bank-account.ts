@@ -13,6 +13,8 @@ export function useBankAccount() {
   return {
     /** Undefined while it is not known, null where the member has none. */
     account: data === undefined ? undefined : (told ?? wallet.data?.bankAccount ?? null),
+    /** Another account that waits to become this one. */
+    planned: profile.data?.bankAccountChange ?? null,
     error,
     isFetching,
     refetch,

@@ -34,6 +34,15 @@ export const bankAccount = optionalGroup({
 })
 export type BankAccount = NonNullable<z.output<typeof bankAccount>>
 
+const bankAccountChange = optionalGroup({
+  bankCode: optionalText,
+  /** The last signs of its number. */
+  end: optionalText,
+  /** When it will be the member's. */
+  at: timestamp,
+})
+export type BankAccountChange = NonNullable<z.output<typeof bankAccountChange>>
+
 const secret = z.string().check(z.maxLength(128))
 
 const registrationFields = {
@@ -97,6 +106,8 @@ export const getProfile = defineRoute({
   reply: z.object({
     profile,
     bankAccount,
+    /** Additive: another bank account that was asked for without the password. */
+    bankAccountChange,
     /** Additive: this server answers the calls of `sessions`. */
     tellsSessions: optionalFlag,
   }),

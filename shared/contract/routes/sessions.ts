@@ -18,6 +18,9 @@ const memberSession = z.object({
 })
 export type MemberSession = z.output<typeof memberSession>
 
+/** Whoever has stolen a token could otherwise log the member out again and again, for as long as it takes. */
+const confirmed = z.object({ password: z.string().check(z.maxLength(128)) })
+
 export const listSessions = defineRoute({
   method: 'GET',
   path: '/api/account/sessions',
@@ -32,8 +35,9 @@ export const endSession = defineRoute({
   access: 'member',
   summary: 'Logs one device out',
   params: z.object({ id: shortText }),
+  body: confirmed,
   reply: done,
-  errors: ['NO_DATA'],
+  errors: ['NO_DATA', 'WRONG_PASSWORD', 'REQUEST_LIMIT'],
 })
 
 export const endOtherSessions = defineRoute({
@@ -41,5 +45,7 @@ export const endOtherSessions = defineRoute({
   path: '/api/account/sessions',
   access: 'member',
   summary: 'Logs every other device out',
+  body: confirmed,
   reply: done,
+  errors: ['WRONG_PASSWORD', 'REQUEST_LIMIT'],
 })

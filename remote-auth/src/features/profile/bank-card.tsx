@@ -1,12 +1,14 @@
 import { bus } from '@tamlung/shared/bus/bus'
-import type { BankAccount } from '@tamlung/shared/contract/routes/account'
+import type { BankAccount, BankAccountChange } from '@tamlung/shared/contract/routes/account'
 import { formatAccountNumber } from '@tamlung/shared/format/account-number'
 import { bankName } from '@tamlung/shared/format/bank-name'
+import { formatDateTime } from '@tamlung/shared/format/dates'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { CopyButton } from '@tamlung/shared/ui/actions/copy-button'
+import { Notice } from '@tamlung/shared/ui/feedback/notice'
 import { BankIcon, PencilIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
@@ -22,8 +24,8 @@ import * as styles from './profile.module.css'
 /** Says what is known of the bank account, and never that there is none while that is not known. */
 export function BankCard() {
   const { t } = useTranslation('auth')
-  const { account, error, isFetching, refetch } = useBankAccount()
-  if (account) return <KnownAccount account={account} />
+  const { account, planned, error, isFetching, refetch } = useBankAccount()
+  if (account) return <KnownAccount account={account} planned={planned} />
   return (
     <Card aria-label={t('profile.bank')}>
       {account === null && (
@@ -41,7 +43,9 @@ export function BankCard() {
   )
 }
 
-function KnownAccount({ account }: { account: BankAccount }) {
+type Known = { account: BankAccount; planned: BankAccountChange | null }
+
+function KnownAccount({ account, planned }: Known) {
   const { t } = useTranslation('auth')
   const name = plainText(account.bankAccountName)
   const number = plainText(account.bankAccountNo)
@@ -69,6 +73,14 @@ function KnownAccount({ account }: { account: BankAccount }) {
           {formatAccountNumber(number) || '–'}
         </Fact>
       </dl>
+      {planned && (
+        <Notice>
+          {t('profile.planned', {
+            moment: formatDateTime(planned.at),
+            account: `${plainText(planned.bankCode)} …${plainText(planned.end)}`,
+          })}
+        </Notice>
+      )}
       {mustChange && (
         <div className={styles.correction}>
           <p>{t('profile.mustBeEnglish', { bank })}</p>

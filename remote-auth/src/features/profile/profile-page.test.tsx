@@ -51,6 +51,13 @@ describe('the profile', () => {
       expect(screen.getByText(text)).toBeVisible()
   })
 
+  test('tells of another bank account that waits, and how it is cancelled', async () => {
+    const bankAccountChange = { bankCode: 'SCB', end: '4321', at: '2026-11-22T05:00:00.000Z' }
+    network.reply(getProfile, { ...somchai, bankAccountChange })
+    await show()
+    expect(await screen.findByText(/From 22\/11\/2026 12:00:00 .*SCB …4321/)).toBeVisible()
+  })
+
   test('calls the bank by its Lao name to whoever reads Lao', async () => {
     network.reply(getProfile, somchai)
     await show('la')

@@ -31,6 +31,13 @@ async function show({ tellsSessions = true } = {}) {
   return shown
 }
 
+type User = Awaited<ReturnType<typeof show>>['user']
+
+const confirm = async (user: User, password = 'tamlung-demo') => {
+  await user.type(await screen.findByLabelText('Password'), password)
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Log out' }))
+}
+
 beforeAll(() => network.install())
 beforeEach(() => {
   network.reset()
@@ -64,8 +71,12 @@ test('one device is logged out, the list is read again, and the focus is not los
   const button = await screen.findByRole('button', { name: 'Log out Safari, iOS' })
   network.reply(listSessions, { sessions: [here] })
   await user.click(button)
+  await confirm(user)
   expect(await screen.findByText('That device is logged out')).toBeVisible()
-  expect(network.requests(endSession)[0]?.path).toBe('/api/account/sessions/2')
+  expect(network.requests(endSession)[0]).toMatchObject({
+    path: '/api/account/sessions/2',
+    body: { password: 'tamlung-demo' },
+  })
   expect(await screen.findAllByRole('listitem')).toHaveLength(1)
   expect(screen.getByRole('heading', { name: 'Where you are logged in' })).toHaveFocus()
   expect(screen.queryByRole('button', { name: /all other devices/ })).not.toBeInTheDocument()
@@ -76,6 +87,8 @@ test('all other devices are logged out at once', async () => {
   network.reply(endOtherSessions, { message: 'OK' })
   const { user } = await show()
   await user.click(await screen.findByRole('button', { name: 'Log out all other devices' }))
+  expect(network.requests(endOtherSessions)).toHaveLength(0)
+  await confirm(user)
   expect(await screen.findByText('All other devices are logged out')).toBeVisible()
   expect(network.requests(endOtherSessions)).toHaveLength(1)
 })
@@ -85,9 +98,20 @@ test('a refusal is told, and the list says what is so', async () => {
   network.refuse(endSession, 'INTERNAL_SERVER_ERROR')
   const { user } = await show()
   await user.click(await screen.findByRole('button', { name: 'Log out Safari, iOS' }))
+  await confirm(user)
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Log out Safari, iOS' })).toBeVisible()
   expect(network.requests(listSessions)).toHaveLength(2)
+})
+
+test('a wrong password is said at its field, and nothing is claimed to be done', async () => {
+  network.reply(listSessions, { sessions: [here, there] })
+  network.refuse(endSession, 'WRONG_PASSWORD')
+  const { user } = await show()
+  await user.click(await screen.findByRole('button', { name: 'Log out Safari, iOS' }))
+  await confirm(user, 'guessed')
+  expect(await screen.findByLabelText('Password')).toBeInvalid()
+  expect(screen.queryByText('That device is logged out')).not.toBeInTheDocument()
 })
 
 test('a list that did not come can be asked for again', async () => {

@@ -1,3 +1,4 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
 import { queryOf } from '@tamlung/shared/api/query-of'
 import {
@@ -6,6 +7,7 @@ import {
   listSessions,
   type MemberSession,
 } from '@tamlung/shared/contract/routes/sessions'
+import { plainText } from '@tamlung/shared/format/plain-text'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
@@ -15,8 +17,10 @@ import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReloadBankAccount } from '../../bank/use-reload-bank-account'
+import { LogOutDialog } from './log-out-dialog'
 import { SessionRow } from './session-row'
 import * as styles from './sessions.module.css'
 
@@ -25,22 +29,37 @@ export function SessionsCard() {
   const { t } = useTranslation('auth')
   const { data, error, isFetching, refetch } = useQuery(queryOf(listSessions, {}))
   const title = useRef<HTMLHeadingElement>(null)
+  const reloadBankAccount = useReloadBankAccount()
   const sessions = data?.sessions
+  /** Whom to log out: one, or all others. */
+  const [wish, setWish] = useState<MemberSession | 'others' | null>(null)
 
   /** Whatever became of it, the list tells. What was pressed may be gone then, and the focus goes to the title. */
-  async function end(work: Promise<unknown>, done: string) {
+  async function end(password: string) {
+    const body = { password }
     try {
-      await work
-      showToast('success', done)
+      if (wish === null) return
+      if (wish === 'others') await call(endOtherSessions, { body })
+      else await call(endSession, { params: { id: wish.id }, body })
     } catch (error) {
+      // A password can be typed again; anything else is not about what was typed.
+      const isAsked =
+        error instanceof ApiError && (error.code === 'WRONG_PASSWORD' || error.retryAfter)
+      if (isAsked) throw error
+      setWish(null)
       showToast('error', errorText(error))
+      await refetch()
+      return
     }
+    setWish(null)
+    // Another bank account that was waiting is cancelled with it.
+    if (wish === 'others') reloadBankAccount()
+    showToast('success', wish === 'others' ? t('sessions.othersEnded') : t('sessions.ended'))
     await refetch()
     title.current?.focus()
   }
 
-  const endOne = ({ id }: MemberSession) =>
-    end(call(endSession, { params: { id } }), t('sessions.ended'))
+  const nameOf = ({ device }: MemberSession) => plainText(device) || t('sessions.unknownDevice')
 
   return (
     <Card aria-label={t('sessions.title')}>
@@ -57,7 +76,7 @@ export function SessionsCard() {
         <>
           <ul className={styles.list}>
             {sessions.map(session => (
-              <SessionRow key={session.id} onEnd={() => endOne(session)} session={session} />
+              <SessionRow key={session.id} onEnd={() => setWish(session)} session={session} />
             ))}
           </ul>
           <UnreadNote
@@ -70,13 +89,24 @@ export function SessionsCard() {
             <Button
               icon={<LogoutIcon size={20} />}
               kind="quiet"
-              onClick={() => end(call(endOtherSessions, {}), t('sessions.othersEnded'))}
+              onClick={() => setWish('others')}
               wide
             >
               {t('sessions.endOthers')}
             </Button>
           )}
         </>
+      )}
+      {wish && (
+        <LogOutDialog
+          onClose={() => setWish(null)}
+          onConfirm={end}
+          title={
+            wish === 'others'
+              ? t('sessions.endOthers')
+              : t('sessions.endNamed', { device: nameOf(wish) })
+          }
+        />
       )}
     </Card>
   )
