@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,8 @@ import pg from 'pg'
 import { typescriptArguments } from '../platform/typescript-arguments'
 import { Caller } from '../testing/caller'
 import { startPostgres } from '../testing/postgres'
-import { startTestBackend } from '../testing/test-backend'
+import { startOnPostgres, startTestBackend } from '../testing/test-backend'
+import { transferStepByStep } from '../testing/transfer-step-by-step'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const dump = here('../../fixtures/database-of-migration-0008.sql.gz')
@@ -57,6 +59,34 @@ test('so does a data folder', async () => {
     dataFolder,
   ])
   await expectAllThere({ dataFolder })
+}, 240_000)
+
+test('payments of a process of the release before and of this one run side by side, and none is lost or doubled', async () => {
+  const backend = await startOnPostgres()
+  try {
+    await backend.console.put('/settings/rateLimits', { value: false })
+    const { id, caller } = await backend.newMember({ wallet: 100, games: { PG: 0 } })
+    const move = { from: 'WALLET', to: 'PG', amount: 1 }
+    const ours = async () => {
+      const reply = await caller.post('/api/wallet/transfer', move, { key: randomUUID() })
+      expect(reply.message).toBe('SUCCESS')
+    }
+    const works = Array.from({ length: 20 }, () => [
+      ours(),
+      transferStepByStep(backend.databaseUrl, Number(id)),
+    ])
+    await Promise.all(works.flat())
+    expect((await backend.console.get(`/members/${id}`)).body).toMatchObject({
+      wallet: 60,
+      transit: 0,
+      games: { PG: 40 },
+    })
+    await caller.get('/api/wallet/refresh/slot')
+    expect((await caller.get('/api/wallet')).body).toMatchObject({ wallet: { amount: 60 } })
+    expect((await backend.console.get('/ledger')).body).toMatchObject({ unbalanced: 0, wrong: 0 })
+  } finally {
+    await backend.stop()
+  }
 }, 240_000)
 
 test('migrations since then only add, so that processes of both releases run side by side', () => {

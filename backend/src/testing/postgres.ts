@@ -84,7 +84,10 @@ export interface PostgresServer {
 }
 
 /** A server of this machine's own, which a test may treat as badly as it likes. */
-export const startServer = async (wanted?: number): Promise<PostgresServer> => {
+export const startServer = async (
+  wanted?: number,
+  { fsync = false } = {},
+): Promise<PostgresServer> => {
   const programs = findPostgres()
   if (programs === undefined)
     throw new Error(
@@ -98,7 +101,12 @@ export const startServer = async (wanted?: number): Promise<PostgresServer> => {
   const port = wanted ?? (await freePort())
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`
   // What is tested is what the backend loses, not what the disk does.
-  const settings = ['fsync=off', 'max_connections=200', 'shared_buffers=64MB', `port=${port}`]
+  const settings = [
+    `fsync=${fsync ? 'on' : 'off'}`,
+    'max_connections=200',
+    'shared_buffers=64MB',
+    `port=${port}`,
+  ]
   const start = async () => {
     const [program, args] = asOwner(join(programs, 'postgres'), [
       ...['-D', data, '-k', folder, '-h', '127.0.0.1'],

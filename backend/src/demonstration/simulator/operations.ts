@@ -66,7 +66,7 @@ export const listSimulatedFaults = defineOperation('simulator.listFaults', 'read
 
 export const takeSimulatedFault = defineOperation(
   'simulator.takeFault',
-  'locked',
+  'single',
   (sql, { game, member, step }: { game?: string; member?: number; step: SimulatedStep }) =>
     first<{ kind: SimulatedKind; wait_ms: number }>(
       sql,
@@ -94,41 +94,38 @@ export const openSimulatedAccount = defineOperation(
 const accountOf = (sql: Sql, { game, username }: Where) =>
   first<{ balance: number; password: string }>(
     sql,
-    'select balance, password from simulated_account where game_code = $1 and username = $2 for update',
+    'select balance, password from simulated_account where game_code = $1 and username = $2',
     [game, username],
   )
 
 export const simulatedBalance = defineOperation(
   'simulator.balance',
-  'locked',
+  'lookup',
   async (sql, where: Where) => (await accountOf(sql, where))?.balance,
 )
 
-/** A move that was voided stays so, with the amount 0. */
+/** A move that was voided stays so, with the amount 0. Told twice at once, one fails at its key, and `settle` says what holds. */
 export const bookSimulatedMove = defineOperation(
   'simulator.move',
-  'locked',
+  'single',
   async (
     sql,
     { game, username, amount, reference }: Where & { amount: number; reference: string },
   ): Promise<boolean> => {
-    const known = await first<{ amount: number }>(
+    const { is_booked } = await one<{ is_booked: boolean }>(
       sql,
-      'select amount from simulated_move where reference = $1',
-      [reference],
+      `with known as (select amount from simulated_move where reference = $4),
+       moved as (
+         update simulated_account set balance = balance + $3
+         where game_code = $1 and username = $2 and balance + $3 >= 0 and not exists (select 1 from known)
+         returning game_code, username),
+       noted as (
+         insert into simulated_move (reference, game_code, username, amount)
+         select $4, game_code, username, $3 from moved returning 1)
+       select coalesce((select amount = $3 from known), exists (select 1 from noted)) as is_booked`,
+      [game, username, amount, reference],
     )
-    if (known !== undefined) return known.amount === amount
-    const account = await accountOf(sql, { game, username })
-    if (account === undefined || account.balance + amount < 0) return false
-    await sql.query(
-      'insert into simulated_move (reference, game_code, username, amount) values ($1, $2, $3, $4)',
-      [reference, game, username, amount],
-    )
-    await sql.query(
-      `update simulated_account set balance = balance + $3 where game_code = $1 and username = $2`,
-      [game, username, amount],
-    )
-    return true
+    return is_booked
   },
 )
 

@@ -1,4 +1,4 @@
-import { first, type Sql } from '../../platform/database/sql'
+import { first, one, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import type { GameCredentials } from '../../platform/gateways/game-provider'
 
@@ -47,8 +47,16 @@ export const requireGameAccount = async (
   member: number,
   game: string,
 ): Promise<GameAccountRow> => {
-  await requireGame(sql, game)
-  const account = await findGameAccount(sql, member, game)
-  if (account === undefined) throw new Refusal('SLOT_NO_ACCOUNT')
-  return account
+  const { is_offered, username, password, event } = await one<
+    { is_offered: boolean } & (GameAccountRow | { username: null; password: null; event: null })
+  >(
+    sql,
+    `select game.code is not null as is_offered, username, password, event from (select 1) as always
+     left join game on game.code = $2 and game.is_offered
+     left join game_account on game_account.member_id = $1 and game_account.game_code = $2`,
+    [member, game],
+  )
+  if (!is_offered) throw new Refusal('NO_GAME')
+  if (username === null) throw new Refusal('SLOT_NO_ACCOUNT')
+  return { username, password, event }
 }

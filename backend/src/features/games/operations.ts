@@ -16,7 +16,7 @@ interface Where {
   game: string
 }
 
-export const getGameAccount = defineOperation('game.account', 'read', (sql, where: Where) =>
+export const getGameAccount = defineOperation('game.account', 'lookup', (sql, where: Where) =>
   requireGameAccount(sql, where.member, where.game),
 )
 
@@ -52,7 +52,7 @@ export const storePassword = defineOperation(
   },
 )
 
-export const listOpenGames = defineOperation('game.listOpen', 'read', (sql, member: number) =>
+export const listOpenGames = defineOperation('game.listOpen', 'lookup', (sql, member: number) =>
   sql.query<{ game: string; username: string }>(
     `select game_account.game_code as game, game_account.username from game_account
      join game on game.code = game_account.game_code
@@ -66,6 +66,14 @@ interface Played extends Where {
   balance: number
   reference: string
 }
+
+/** Whether there is anything to book: mostly there is not, and then nobody has to wait for a lock. */
+export const isPlayed = defineOperation(
+  'game.isPlayed',
+  'lookup',
+  async (sql, { member, game, currency, balance }: Omit<Played, 'reference'>) =>
+    (await balanceOf(sql, { member, kind: 'game', code: game, currency })) !== balance,
+)
 
 /**
  * Books what was won or lost since the last look, as the provider tells it. Not while a move of this game is
@@ -114,7 +122,7 @@ const accrueRefund = async (
 
 export const touchSync = defineOperation(
   'member.touchSync',
-  'locked',
+  'single',
   async (sql, member: number) => {
     await sql.query('update member set synced_at = now() where id = $1', [member])
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Backend } from '../../platform/backend'
 import type { Member } from '../../platform/identity/member'
-import { bookPlay, listOpenGames, touchSync } from './operations'
+import { bookPlay, isPlayed, listOpenGames, touchSync } from './operations'
 
 /** Brings one game's account in the ledger to what the provider says. Throws when it says nothing. */
 export const refreshGame = async (
@@ -12,13 +12,9 @@ export const refreshGame = async (
 ): Promise<void> => {
   const balance = await provider.balance(game, username)
   if (!Number.isSafeInteger(balance) || balance < 0) throw new Error('not a balance')
-  await database.run(bookPlay, {
-    member: member.id,
-    game,
-    currency: member.currency,
-    balance,
-    reference: randomUUID(),
-  })
+  const seen = { member: member.id, game, currency: member.currency, balance }
+  if (await database.run(isPlayed, seen))
+    await database.run(bookPlay, { ...seen, reference: randomUUID() })
 }
 
 /** A game that does not answer keeps the balance it was last known to have. Says whether all have answered. */

@@ -1,3 +1,4 @@
+import { type ErrorCode, isErrorCode } from '@tamlung/shared/contract/error-codes'
 import { walletCode } from '@tamlung/shared/contract/limits'
 import type { Backend } from '../../platform/backend'
 import { Refusal } from '../../platform/errors/refusal'
@@ -10,6 +11,13 @@ import { transfer } from './transfer'
 export interface CollectFailure {
   code: string
   message: string
+}
+
+/** Where no game has failed, the reason is our own: too little, or a game that is closed. */
+export const reasonOf = (failures: readonly CollectFailure[]): ErrorCode => {
+  const isOfGame = failures.some(({ message }) => ['TRANSFER_FAIL', 'PROCESSING'].includes(message))
+  const own = failures[0]?.message
+  return !isOfGame && isErrorCode(own) ? own : 'TRANSFER_FAIL'
 }
 
 /** Moves everything to one place, game by game; one that refuses does not stop the others. */

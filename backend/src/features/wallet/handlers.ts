@@ -5,9 +5,9 @@ import { runOnce } from '../../platform/idempotency/run-once'
 import { countRounds } from '../bonus/count-rounds'
 import { getGameAccount } from '../games/operations'
 import { announceDeposit } from './announce-deposit'
-import { collect } from './collect'
+import { collect, reasonOf } from './collect'
 import { readOverview } from './overview'
-import { transfer } from './transfer'
+import { transferOnce } from './transfer'
 import { withdraw, withdrawAll } from './withdraw'
 
 export const walletHandlers = {
@@ -22,7 +22,7 @@ export const walletHandlers = {
     })
   },
   transfer({ member, body, move }, backend) {
-    return runOnce(backend, move, workId => transfer(backend, member, body, workId))
+    return transferOnce(backend, member, body, move)
   },
   transferAll({ member, body, move }, backend) {
     return runOnce(backend, move, async workId => {
@@ -31,7 +31,7 @@ export const walletHandlers = {
       const { moved, failures } = await collect(backend, member, body.to, workId)
       if (moved === 0 && failures.length === 0) throw new Refusal('MONEY_NOT_ENOUGH')
       if (moved === 0 && failures.every(failure => failure.message !== 'PROCESSING'))
-        throw new Refusal('TRANSFER_FAIL', { details: { failures } })
+        throw new Refusal(reasonOf(failures), { details: { failures } })
       return { message: 'SUCCESS', reference: workId, failures }
     })
   },

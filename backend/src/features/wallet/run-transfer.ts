@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Backend } from '../../platform/backend'
 import { ProviderRefused } from '../../platform/gateways/game-provider'
-import { advanceTransfer, getTransferGame, type TransferRow } from './transfer-operations'
+import { advanceTransfer, type TransferRow } from './transfer-operations'
 
 const providerTimeout = 15_000
 
@@ -17,6 +17,13 @@ const withTimeout = async <T>(work: Promise<T>): Promise<T> => {
   } finally {
     timer.abort()
   }
+}
+
+/** The reply that is kept with the key by what ends the transfer, and who wants to know that it was. */
+export interface Kept {
+  key: string
+  reply: unknown
+  settled(): void
 }
 
 /** Asks the provider, and where its answer leaves doubt, asks what became of it. */
@@ -40,18 +47,27 @@ const ask = async (
  * Carries a begun transfer to its end. When not even the fate of the move can be learnt it throws, the money
  * stays in transit, and `recoverTransfers` goes on later.
  */
-export const runTransfer = async (backend: Backend, begun: TransferRow): Promise<TransferRow> => {
+export const runTransfer = async (
+  backend: Backend,
+  begun: TransferRow,
+  kept?: Kept,
+): Promise<TransferRow> => {
   let row = begun
   while (row.state === 'taking' || row.state === 'giving') {
     const at = row.state
     const game = at === 'taking' ? row.from_code : row.to_code
-    const { username } = await backend.database.run(getTransferGame, {
-      member: row.member_id,
-      game,
-    })
+    const { username } = row
+    if (username === null) throw new Error(`no account for the transfer ${row.id}`)
     const amount = at === 'taking' ? -row.amount : row.amount
     const booked = await ask(backend, game, username, amount, `${row.id}:${at}`)
-    row = await backend.database.run(advanceTransfer, { id: row.id, at, booked })
+    const advanced = await backend.database.run(advanceTransfer, {
+      id: row.id,
+      at,
+      booked,
+      ...(kept && { kept: { key: kept.key, reply: kept.reply } }),
+    })
+    row = advanced.row
+    if (advanced.isSettled) kept?.settled()
   }
   return row
 }

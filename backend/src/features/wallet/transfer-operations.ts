@@ -1,11 +1,9 @@
-import { walletCode } from '@tamlung/shared/contract/limits'
 import { defineOperation } from '../../platform/database/operation'
-import { first, one, type Sql } from '../../platform/database/sql'
-import { Refusal } from '../../platform/errors/refusal'
-import { lockMember } from '../../platform/identity/lock-member'
-import { type Account, type LedgerCurrency, move } from '../../platform/ledger/post'
-import { requireGameAccount } from '../games/game-account'
-import { addStatement, finishStatement } from '../statement/rows'
+import { one } from '../../platform/database/sql'
+import { refusalOfDatabase } from '../../platform/errors/refusal-of-database'
+import { type Claim, type ClaimRow, toClaim } from '../../platform/idempotency/claim'
+import type { MoveKey } from '../../platform/idempotency/move-key'
+import type { LedgerCurrency } from '../../platform/ledger/post'
 
 export interface TransferRow {
   id: string
@@ -16,23 +14,9 @@ export interface TransferRow {
   currency: LedgerCurrency
   /** `taking` from a game, `giving` to a game. */
   state: 'taking' | 'giving' | 'done' | 'failed'
+  /** What the game that is asked next calls the member. */
+  username: string | null
 }
-
-export const accountFor = (member: number, code: string, currency: LedgerCurrency): Account =>
-  code === walletCode
-    ? { member, kind: 'wallet', currency }
-    : { member, kind: 'game', code, currency }
-
-const transitOf = (member: number, currency: LedgerCurrency): Account => ({
-  member,
-  kind: 'transit',
-  currency,
-})
-
-const columns = 'id, member_id, from_code, to_code, amount, currency, state'
-
-export const findTransfer = (sql: Sql, id: string): Promise<TransferRow | undefined> =>
-  first<TransferRow>(sql, `select ${columns} from transfer where id = $1 for update`, [id])
 
 interface Begin {
   id: string
@@ -42,107 +26,72 @@ interface Begin {
   to: string
   amount: number
   owner: number
+  /** Claimed in the same commit. */
+  move?: MoveKey
+}
+
+const refuse = (error: unknown): never => {
+  throw refusalOfDatabase(error)
 }
 
 /** Takes the money out of where it was. Begun twice, it goes on from where it stands. */
 export const beginTransfer = defineOperation(
   'transfer.begin',
-  'locked',
-  async (sql, wish: Begin): Promise<TransferRow> => {
-    await lockMember(sql, wish.member)
-    const begun = await findTransfer(sql, wish.id)
-    if (begun !== undefined) return begun
-    for (const code of [wish.from, wish.to])
-      if (code !== walletCode) await requireGameAccount(sql, wish.member, code)
-    await move(
+  'single',
+  async (sql, wish: Begin): Promise<{ claim: Claim; begun: TransferRow | undefined }> => {
+    const { move } = wish
+    const row = await one<ClaimRow & { begun: TransferRow | null }>(
       sql,
-      { kind: 'transfer', member: wish.member, reference: `transfer:${wish.id}:begin` },
-      accountFor(wish.member, wish.from, wish.currency),
-      transitOf(wish.member, wish.currency),
-      wish.amount,
-    )
-    await addStatement(sql, {
-      member: wish.member,
-      type: 'transfer',
-      status: 'PROCESSING',
-      from: wish.from,
-      to: wish.to,
-      amount: wish.amount,
-      reference: wish.id,
-    })
-    return one<TransferRow>(
-      sql,
-      `insert into transfer (id, member_id, from_code, to_code, amount, currency, state, owner)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${columns}`,
+      'select * from begin_transfer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
       [
         wish.id,
         wish.member,
+        wish.currency,
         wish.from,
         wish.to,
         wish.amount,
-        wish.currency,
-        wish.from === walletCode ? 'giving' : 'taking',
         wish.owner,
+        move?.key ?? null,
+        move?.route ?? null,
+        move?.fingerprint ?? null,
       ],
-    )
+    ).catch(refuse)
+    return { claim: toClaim(row), begun: row.begun ?? undefined }
   },
 )
 
-const setState = async (sql: Sql, id: string, state: TransferRow['state']): Promise<void> => {
-  await sql.query('update transfer set state = $2 where id = $1', [id, state])
+interface Advance {
+  id: string
+  at: 'taking' | 'giving'
+  booked: boolean
+  /** The key that keeps the reply once the money has arrived. */
+  kept?: { key: string; reply: unknown }
 }
 
 /** What the games answered decides where the money in transit goes; said twice, it counts once. */
 export const advanceTransfer = defineOperation(
   'transfer.advance',
-  'locked',
-  async (
-    sql,
-    { id, at, booked }: { id: string; at: 'taking' | 'giving'; booked: boolean },
-  ): Promise<TransferRow> => {
-    const row = await findTransfer(sql, id)
-    if (row === undefined) throw new Refusal('NO_DATA')
-    if (row.state !== at) return row
-    const transit = transitOf(row.member_id, row.currency)
-    const finish = async (code: string, state: 'done' | 'failed') => {
-      await move(
-        sql,
-        { kind: 'transfer', member: row.member_id, reference: `transfer:${id}:end` },
-        transit,
-        accountFor(row.member_id, code, row.currency),
-        row.amount,
-      )
-      await setState(sql, id, state)
-      await finishStatement(sql, id, state === 'done' ? 'SUCCESS' : 'FAILED')
-      return { ...row, state }
-    }
-    if (at === 'taking' && !booked) return finish(row.from_code, 'failed')
-    if (at === 'giving' && !booked) return finish(walletCode, 'failed')
-    if (at === 'giving' || row.to_code === walletCode) return finish(row.to_code, 'done')
-    await setState(sql, id, 'giving')
-    return { ...row, state: 'giving' }
-  },
-)
-
-export const getTransferGame = defineOperation(
-  'transfer.gameAccount',
-  'read',
-  (sql, { member, game }: { member: number; game: string }) =>
-    one<{ username: string }>(
+  'single',
+  async (sql, { id, at, booked, kept }: Advance) => {
+    const { told, is_settled } = await one<{ told: TransferRow; is_settled: boolean }>(
       sql,
-      'select username from game_account where member_id = $1 and game_code = $2',
-      [member, game],
-    ),
+      'select * from advance_transfer($1, $2, $3, $4, $5::jsonb)',
+      [id, at, booked, kept?.key ?? null, kept === undefined ? null : JSON.stringify(kept.reply)],
+    ).catch(refuse)
+    return { row: told, isSettled: is_settled }
+  },
 )
 
 /** Those that nobody is at work on: too old for any call, or of an instance that is gone. */
 export const listOpenTransfers = defineOperation(
   'transfer.listOpen',
-  'read',
-  (sql, olderThanSeconds: number) =>
-    sql.query<TransferRow>(
-      `select ${columns} from transfer where state not in ('done', 'failed')
+  'lookup',
+  async (sql, olderThanSeconds: number): Promise<TransferRow[]> => {
+    const rows = await sql.query<{ told: TransferRow }>(
+      `select transfer_told(transfer) as told from transfer where state not in ('done', 'failed')
          and (created_at < now() - make_interval(secs => $1) or not is_alive(owner)) order by created_at limit 500`,
       [olderThanSeconds],
-    ),
+    )
+    return rows.map(({ told }) => told)
+  },
 )

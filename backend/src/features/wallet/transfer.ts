@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { walletCode } from '@tamlung/shared/contract/limits'
 import type { Backend } from '../../platform/backend'
 import { DatabaseUnavailable } from '../../platform/database/unavailable'
 import { Refusal } from '../../platform/errors/refusal'
+import type { MoveKey } from '../../platform/idempotency/move-key'
+import { runOnce } from '../../platform/idempotency/run-once'
 import type { Member } from '../../platform/identity/member'
 import { getGameAccount } from '../games/operations'
 import { refreshGame } from '../games/refresh'
-import { runTransfer } from './run-transfer'
+import { type Kept, runTransfer } from './run-transfer'
 import { beginTransfer, type TransferRow } from './transfer-operations'
 
 const leastTransfer = hundredths(100)
@@ -20,10 +23,22 @@ interface Wish {
   amount: number
 }
 
+interface Reply {
+  message: string
+  reference: string
+  failures: []
+}
+
+const replyOf = (reference: string, message = 'SUCCESS'): Reply => ({
+  message,
+  reference,
+  failures: [],
+})
+
 /** A provider that says nothing leaves the transfer in progress: neither done nor failed. */
-const carry = async (backend: Backend, begun: TransferRow): Promise<TransferRow> => {
+const carry = async (backend: Backend, begun: TransferRow, kept?: Kept): Promise<TransferRow> => {
   try {
-    return await runTransfer(backend, begun)
+    return await runTransfer(backend, begun, kept)
   } catch (error) {
     // Nothing can be said of it now; whoever asks again with the same key carries it on.
     if (error instanceof DatabaseUnavailable) throw error
@@ -32,14 +47,37 @@ const carry = async (backend: Backend, begun: TransferRow): Promise<TransferRow>
   }
 }
 
+const finish = async (backend: Backend, begun: TransferRow, kept?: Kept): Promise<Reply> => {
+  const ended = await carry(backend, begun, kept)
+  if (ended.state === 'failed')
+    throw new Refusal('TRANSFER_FAIL', { details: { reference: begun.id } })
+  return replyOf(begun.id, ended.state === 'done' ? 'SUCCESS' : 'PROCESSING')
+}
+
+const begin = (backend: Backend, member: Member, wish: Wish, id: string, move?: MoveKey) =>
+  backend.database.run(beginTransfer, {
+    id,
+    member: member.id,
+    currency: member.currency,
+    owner: backend.database.instance,
+    ...(move && { move }),
+    ...wish,
+  })
+
+const check = (wish: Wish) => {
+  if (wish.amount < leastOf(wish)) throw new Refusal('TRANSFER_MINIMUM')
+  if (wish.from === '' || wish.to === '' || wish.from === wish.to) throw new Refusal('NO_WALLET')
+}
+
+/** A game is asked first what it holds: what was won there may go along. */
 export const transfer = async (
   backend: Backend,
   member: Member,
   wish: Wish,
   workId: string,
-): Promise<{ message: string; reference: string; failures: [] }> => {
-  if (wish.amount < leastOf(wish)) throw new Refusal('TRANSFER_MINIMUM')
-  if (wish.from === '' || wish.to === '' || wish.from === wish.to) throw new Refusal('NO_WALLET')
+  kept?: Kept,
+): Promise<Reply> => {
+  check(wish)
   if (wish.from !== walletCode) {
     const { username } = await backend.database.run(getGameAccount, {
       member: member.id,
@@ -47,19 +85,31 @@ export const transfer = async (
     })
     await refreshGame(backend, member, wish.from, username).catch(() => undefined)
   }
-  const begun = await backend.database.run(beginTransfer, {
-    id: workId,
-    member: member.id,
-    currency: member.currency,
-    owner: backend.database.instance,
-    ...wish,
-  })
-  const ended = await carry(backend, begun)
-  if (ended.state === 'failed')
-    throw new Refusal('TRANSFER_FAIL', { details: { reference: workId } })
-  return {
-    message: ended.state === 'done' ? 'SUCCESS' : 'PROCESSING',
-    reference: workId,
-    failures: [],
-  }
+  const { begun } = await begin(backend, member, wish, workId)
+  if (begun === undefined) throw new Error(`the transfer ${workId} has not begun`)
+  return finish(backend, begun, kept)
 }
+
+/** As a member asks for it. From the wallet nobody is asked first: the key is claimed with the first entry. */
+export const transferOnce = (
+  backend: Backend,
+  member: Member,
+  wish: Wish,
+  move: MoveKey | undefined,
+): Promise<Reply> =>
+  runOnce<Reply, TransferRow>(
+    backend,
+    move,
+    (workId, { begun, settled }) => {
+      const kept = move && { key: move.key, reply: replyOf(workId), settled }
+      return begun === undefined
+        ? transfer(backend, member, wish, workId, kept)
+        : finish(backend, begun, kept)
+    },
+    wish.from === walletCode
+      ? async claiming => {
+          check(wish)
+          return begin(backend, member, wish, randomUUID(), claiming)
+        }
+      : undefined,
+  )

@@ -14,7 +14,7 @@ import { findActiveBonus } from '../bonus/active'
 import { countRounds } from '../bonus/count-rounds'
 import { refreshGames } from '../games/refresh'
 import { addStatement } from '../statement/rows'
-import { collect } from './collect'
+import { collect, reasonOf } from './collect'
 
 const fallback = { least: 100_00, most: 200_000_00 }
 
@@ -124,7 +124,7 @@ export const withdrawAll = async (
   )
   if (total !== amount) throw new Refusal('MONEY_NOT_ENOUGH', { details: { total: total / 100 } })
   const { failures } = await collect(backend, member, walletCode, workId)
-  if (failures.length > 0) throw new Refusal('TRANSFER_FAIL', { details: { failures } })
+  if (failures.length > 0) throw new Refusal(reasonOf(failures), { details: { failures } })
   await backend.database.run(payOutCollected, {
     member: member.id,
     workId,

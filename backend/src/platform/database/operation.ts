@@ -1,11 +1,18 @@
 import type { Sql } from './sql'
 
 /**
+ * - `lookup`: one statement that reads, and is a transaction by itself
+ * - `single`: one statement that may write, and is a transaction by itself
  * - `read`: one snapshot, writes refused
  * - `locked`: read committed; the operation takes row locks, always in the same order
  * - `serializable`: for decisions that rest on rows which no lock covers
  */
-export type Level = 'read' | 'locked' | 'serializable'
+export type Level = 'lookup' | 'single' | 'read' | 'locked' | 'serializable'
+
+export const isOneStatement = (level: Level): level is 'lookup' | 'single' =>
+  level === 'lookup' || level === 'single'
+
+export const onlyReads = (level: Level): boolean => level === 'lookup' || level === 'read'
 
 /**
  * A whole unit of work. The embedded engine runs it inside its own thread, so input and output must

@@ -2,13 +2,13 @@ import pg from 'pg'
 import type { Database, Hear, Load } from './database'
 import { newInstance } from './instance'
 import { migrate } from './migrate'
-import type { Level, Operation } from './operation'
+import { isOneStatement, type Level, type Operation } from './operation'
 import { PostgresListener } from './postgres-listener'
 import { retryConflicts } from './retry'
-import type { Sql } from './sql'
+import { once, type Sql } from './sql'
 import { DatabaseUnavailable, isUnavailable } from './unavailable'
 
-const begin: Record<Level, string> = {
+const begin: Record<Exclude<Level, 'lookup' | 'single'>, string> = {
   read: 'begin isolation level repeatable read read only',
   locked: 'begin isolation level read committed',
   serializable: 'begin isolation level serializable',
@@ -108,7 +108,10 @@ export class PostgresDatabase implements Database {
   async #attempt<Input, Output>(operation: Operation<Input, Output>, input: Input) {
     const client = await this.#connect()
     let broken = false
+    let isOpen = false
     try {
+      if (isOneStatement(operation.level)) return await operation.run(once(speak(client)), input)
+      isOpen = true
       await client.query(begin[operation.level])
       const output = await operation.run(speak(client), input)
       await client.query('commit')
@@ -117,9 +120,10 @@ export class PostgresDatabase implements Database {
       broken = isUnavailable(error)
       // A connection in doubt is thrown away with all that it had begun, rather than asked for anything more.
       if (broken) throw new DatabaseUnavailable(error)
-      await client.query('rollback').catch(() => {
-        broken = true
-      })
+      if (isOpen)
+        await client.query('rollback').catch(() => {
+          broken = true
+        })
       throw error
     } finally {
       client.release(broken)

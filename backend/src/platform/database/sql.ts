@@ -5,6 +5,20 @@ export interface Sql {
   script(text: string): Promise<void>
 }
 
+/** What an operation of one statement speaks through: a second one would be a transaction of its own. */
+export const once = (sql: Sql): Sql => {
+  let isSaid = false
+  const say = <T>(work: () => Promise<T>): Promise<T> => {
+    if (isSaid) throw new Error('an operation of one statement has sent a second one')
+    isSaid = true
+    return work()
+  }
+  return {
+    query: (text, values) => say(() => sql.query(text, values)),
+    script: () => Promise.reject(new Error('an operation of one statement has sent a script')),
+  }
+}
+
 export const first = async <Row extends object>(
   sql: Sql,
   text: string,

@@ -4,17 +4,17 @@ import type { MoveKey } from './move-key'
 
 export const claimMove = defineOperation(
   'move.claim',
-  'locked',
+  'single',
   (sql, { move, owner }: { move: MoveKey; owner: number }) => claim(sql, move, owner),
 )
 
 export const settleMove = defineOperation(
   'move.settle',
-  'locked',
+  'single',
   (sql, { move, reply }: { move: MoveKey; reply: unknown }) => settle(sql, move, reply),
 )
 
-export const releaseMove = defineOperation('move.release', 'locked', (sql, move: MoveKey) =>
+export const releaseMove = defineOperation('move.release', 'single', (sql, move: MoveKey) =>
   release(sql, move),
 )
 

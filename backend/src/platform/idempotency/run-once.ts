@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/database'
 import { Refusal } from '../errors/refusal'
+import type { Claim } from './claim'
 import type { InFlight } from './in-flight'
 import type { MoveKey } from './move-key'
 import { claimMove, releaseMove, settleMove } from './operations'
@@ -11,20 +12,43 @@ interface Workplace {
   readonly inFlight: InFlight
 }
 
-type Work<Output> = (workId: string) => Promise<Output>
+interface Job<Begun> {
+  /** What was begun when the key was claimed, where that was one. */
+  readonly begun: Begun | undefined
+  /** Said when the reply was kept by what ended the work. */
+  settled(): void
+}
+
+type Work<Output, Begun> = (workId: string, job: Job<Begun>) => Promise<Output>
+
+/** Claims the key, and begins the work in the same commit. */
+type Begin<Begun> = (move: MoveKey) => Promise<{ claim: Claim; begun: Begun | undefined }>
 
 const pollPause = 100
 const longestWait = 55_000
 
-const attempt = async <Output>({ database }: Workplace, move: MoveKey, work: Work<Output>) => {
+const attempt = async <Output, Begun>(
+  { database }: Workplace,
+  move: MoveKey,
+  work: Work<Output, Begun>,
+  begin?: Begin<Begun>,
+) => {
+  const claimOnly: Begin<Begun> = async () => ({
+    claim: await database.run(claimMove, { move, owner: database.instance }),
+    begun: undefined,
+  })
   const deadline = Date.now() + longestWait
   for (;;) {
-    const claimed = await database.run(claimMove, { move, owner: database.instance })
+    const { claim: claimed, begun } = await (begin ?? claimOnly)(move)
     if (claimed.state === 'done') return claimed.reply as Output
     if (claimed.state === 'new') {
       try {
-        const reply = await work(claimed.workId)
-        await database.run(settleMove, { move, reply })
+        let isSettled = false
+        const settled = () => {
+          isSettled = true
+        }
+        const reply = await work(claimed.workId, { begun, settled })
+        if (!isSettled) await database.run(settleMove, { move, reply })
         return reply
       } catch (error) {
         // A refusal is definite: nothing moved, or it was returned. Anything else is taken up again later.
@@ -38,19 +62,24 @@ const attempt = async <Output>({ database }: Workplace, move: MoveKey, work: Wor
 }
 
 /** For moves that need somebody outside the database. `work` must go on from where its id was left. */
-export const runOnce = <Output>(
+export const runOnce = <Output, Begun = never>(
   workplace: Workplace,
   move: MoveKey | undefined,
-  work: Work<Output>,
+  work: Work<Output, Begun>,
+  begin?: Begin<Begun>,
 ): Promise<Output> => {
   if (move === undefined) {
     const workId = randomUUID()
-    return workplace.inFlight.add(workId, workId, work(workId))
+    return workplace.inFlight.add(
+      workId,
+      workId,
+      work(workId, { begun: undefined, settled: () => undefined }),
+    )
   }
   const name = `${move.member}:${move.key}`
   const found = workplace.inFlight.find(name)
   if (found === undefined)
-    return workplace.inFlight.add(name, move.fingerprint, attempt(workplace, move, work))
+    return workplace.inFlight.add(name, move.fingerprint, attempt(workplace, move, work, begin))
   if (found.fingerprint !== move.fingerprint) return Promise.reject(new Refusal('KEY_INVALID'))
   return found.result as Promise<Output>
 }

@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
 import * as z from 'zod/mini'
 import { defineOperation } from '../database/operation'
-import { first, type Sql } from '../database/sql'
-import { readSetting } from '../settings/setting'
+import { first, one, type Sql } from '../database/sql'
 import { type Member, type MemberRow, memberColumns, toMember } from './member'
 
 const sessionDays = 30
@@ -17,14 +16,11 @@ interface Row extends MemberRow {
 /** `unseen`: the session has not been noted as used for a while. */
 export type Authentication = { member: Member; unseen: boolean } | { refused: ErrorCode }
 
-const findMember = async (sql: Sql, tokenHash: string): Promise<Authentication> => {
-  const row = await first<Row>(
-    sql,
-    `select ${memberColumns}, session.expires_at < now() as expired, session.revoked, member.is_active,
-       session.seen_at < now() - interval '5 minutes' as unseen
-     from session join member on member.id = session.member_id where session.token_hash = $1`,
-    [tokenHash],
-  )
+const findSession = `select ${memberColumns}, session.expires_at < now() as expired, session.revoked, member.is_active,
+    session.seen_at < now() - interval '5 minutes' as unseen
+  from session join member on member.id = session.member_id where session.token_hash = $1`
+
+const judge = (row: Row | undefined): Authentication => {
   if (row === undefined) return { refused: 'invalid-token' }
   if (row.revoked === 'logout') return { refused: 'INVALID_USER_1' }
   if (row.revoked !== null) return { refused: 'INVALID_USER_2' }
@@ -33,15 +29,26 @@ const findMember = async (sql: Sql, tokenHash: string): Promise<Authentication> 
   return { member: toMember(row), unseen: row.unseen }
 }
 
-export const authenticate = defineOperation('session.authenticate', 'read', findMember)
+export const authenticate = defineOperation(
+  'session.authenticate',
+  'lookup',
+  async (sql, tokenHash: string) => judge(await first<Row>(sql, findSession, [tokenHash])),
+)
 
 /** What every call asks first: whether the service is there, and who calls. */
 export const admit = defineOperation(
   'session.admit',
-  'read',
+  'lookup',
   async (sql, tokenHash: string | undefined): Promise<Authentication | undefined> => {
-    if ((await readSetting(sql, 'terminated')) === true) return { refused: 'gone' }
-    return tokenHash === undefined ? undefined : findMember(sql, tokenHash)
+    const row = await one<{ is_gone: boolean } & (Row | { id: null })>(
+      sql,
+      `select coalesce((select value = 'true' from setting where name = 'terminated'), false) as is_gone, known.*
+       from (select 1) as always left join (${findSession}) as known on true`,
+      [tokenHash ?? null],
+    )
+    if (row.is_gone) return { refused: 'gone' }
+    if (tokenHash === undefined) return undefined
+    return judge(row.id === null ? undefined : row)
   },
 )
 

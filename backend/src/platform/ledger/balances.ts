@@ -43,7 +43,7 @@ export const balancesOf = async (
 
 export const readBalances = defineOperation(
   'wallet.balances',
-  'read',
+  'lookup',
   (sql, member: Pick<Member, 'id' | 'currency'>) =>
     balancesOf(sql, { id: member.id, currency: member.currency }),
 )

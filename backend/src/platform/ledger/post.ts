@@ -1,6 +1,6 @@
 import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
 import { one, type Sql } from '../database/sql'
-import { Refusal } from '../errors/refusal'
+import { refusalOfDatabase } from '../errors/refusal-of-database'
 
 export type AccountKind =
   | 'wallet'
@@ -34,11 +34,6 @@ export interface Entry {
   lines: readonly Line[]
 }
 
-const notEnough = 'TL001'
-
-const isNotEnough = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === notEnough
-
 export const post = async (sql: Sql, entry: Entry): Promise<void> => {
   try {
     await sql.query('select post_entry($1, $2, $3, $4::jsonb)', [
@@ -48,7 +43,7 @@ export const post = async (sql: Sql, entry: Entry): Promise<void> => {
       JSON.stringify(entry.lines),
     ])
   } catch (error) {
-    throw isNotEnough(error) ? new Refusal('MONEY_NOT_ENOUGH') : error
+    throw refusalOfDatabase(error)
   }
 }
 

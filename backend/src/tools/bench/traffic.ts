@@ -51,9 +51,10 @@ export const measureTransfers = (
   tokens: readonly string[],
   clients: number,
   seconds: number,
+  isOneWay = false,
 ): Promise<Rate> =>
   measure(clients, seconds, async (client, count) => {
-    const [from, to] = count % 2 === 0 ? ['WALLET', 'PG'] : ['PG', 'WALLET']
+    const [from, to] = isOneWay || count % 2 === 0 ? ['WALLET', 'PG'] : ['PG', 'WALLET']
     const reply = await new Caller(url, tokens[client]).post(
       '/api/wallet/transfer',
       { from, to, amount: 1 },

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { stayAlive } from '../instance'
 import { migrate } from '../migrate'
-import { operationNamed } from '../operation'
+import { isOneStatement, onlyReads, operationNamed } from '../operation'
 import { retryConflicts } from '../retry'
-import type { Sql } from '../sql'
+import { once, type Sql } from '../sql'
 import { type Reply, type Request, toFailure } from './messages'
 import { openEngine } from './open-engine'
 
@@ -33,7 +33,9 @@ const run = (name: string, input: unknown) => {
   const operation = operationNamed(name)
   // One session runs one transaction at a time, so every level is serial here.
   return retryConflicts(() =>
-    engine.transaction(handle => operation.run(speak(handle), input as never)),
+    isOneStatement(operation.level)
+      ? operation.run(once(speak(engine)), input as never)
+      : engine.transaction(handle => operation.run(speak(handle), input as never)),
   )
 }
 
@@ -52,7 +54,7 @@ const timer = setInterval(() => {
 const answer = async (request: Request): Promise<unknown> => {
   switch (request.kind) {
     case 'run':
-      changed ||= operationNamed(request.operation).level !== 'read'
+      changed ||= !onlyReads(operationNamed(request.operation).level)
       return run(request.operation, request.input)
     case 'listen':
       await engine.listen(request.channel, payload =>
