@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { registerConsole } from './demonstration/console/register'
+import { registerRemotes } from './demonstration/console/register-remotes'
 import { registerArt } from './demonstration/seed/register-art'
 import { handlers } from './handlers'
 import type { Backend } from './platform/backend'
@@ -47,6 +48,7 @@ export const buildServer = async (
   registerMetrics(server, backend.metrics, backend.configuration.operatorToken)
   const reports = await registerReports(server, backend)
   if (demonstration) registerConsole(server, backend, reports)
+  else registerRemotes(server, backend, reports)
   if (siteFolder !== undefined) await registerSite(server, siteFolder)
   server.setNotFoundHandler((request, reply) => {
     if (siteFolder !== undefined && isPageRequest(request)) return reply.sendFile('index.html')

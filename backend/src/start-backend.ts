@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Server as HttpServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,6 +18,8 @@ import { FaultBoard } from './platform/faults/fault-board'
 import { chatCallers } from './platform/http/cross-origin'
 import { newServer } from './platform/http/new-server'
 import { InFlight } from './platform/idempotency/in-flight'
+import { shareSecret } from './platform/identity/shared-secret'
+import { MediaAddresses } from './platform/media/media-addresses'
 import { MediaStore } from './platform/media/media-store'
 import { openMediaPlace } from './platform/media/open-media-place'
 import { Metrics } from './platform/observability/metrics/metrics'
@@ -61,11 +64,14 @@ export const startBackend = async (configuration: Configuration): Promise<Runnin
   traces.watchCalls(server)
   const connections = openConnections(server.server)
   const metrics = new Metrics()
+  const proposal = randomBytes(32).toString('base64url')
+  const secret = await database.run(shareSecret, { name: 'media', proposal })
   const backend: Backend = {
     configuration,
     database,
     provider: new SimulatedProvider(database),
     media: new MediaStore(openMediaPlace(configuration), metrics),
+    addresses: new MediaAddresses(secret),
     inFlight: new InFlight(),
     faults: new FaultBoard(),
     log: server.log,

@@ -3,6 +3,7 @@ import type { Database } from './database/database'
 import type { FaultBoard } from './faults/fault-board'
 import type { GameProvider } from './gateways/game-provider'
 import type { InFlight } from './idempotency/in-flight'
+import type { MediaAddresses } from './media/media-addresses'
 import type { MediaStore } from './media/media-store'
 import type { Log } from './observability/log'
 import type { Metrics } from './observability/metrics/metrics'
@@ -13,6 +14,7 @@ export interface Backend {
   readonly database: Database
   readonly provider: GameProvider
   readonly media: MediaStore
+  readonly addresses: MediaAddresses
   readonly inFlight: InFlight
   readonly faults: FaultBoard
   readonly log: Log

@@ -61,7 +61,7 @@ export class Caller {
     return this.call('PUT', path, body, options)
   }
 
-  delete(path: string, options?: CallOptions): Promise<Reply> {
-    return this.call('DELETE', path, undefined, options)
+  delete(path: string, body?: unknown, options?: CallOptions): Promise<Reply> {
+    return this.call('DELETE', path, body, options)
   }
 }

@@ -7,11 +7,13 @@ import { chatMessage } from './schemas'
 
 export const addChatRoutes = (
   add: ReturnType<typeof consoleRouter>,
-  { database }: Backend,
+  { database, addresses }: Backend,
 ): void => {
   add('GET /chats', () => database.run(listConversations, undefined))
-  add('GET /chats/:owner', ({ params }) =>
-    database.run(readHistory, { owner: params.owner ?? '', limit: 100, skip: 0 }),
+  add('GET /chats/:owner', async ({ params }) =>
+    addresses.open(
+      await database.run(readHistory, { owner: params.owner ?? '', limit: 100, skip: 0 }),
+    ),
   )
   add('POST /chats', async ({ body }) => {
     const { member, guestId, owner, sender, message } = read(chatMessage, body)
@@ -26,7 +28,7 @@ export const addChatRoutes = (
       username: null,
       clientId: null,
       sender: sender ?? 'staff',
-      content: message,
+      content: addresses.close(message),
       sessionId: null,
     })
     return stored.message

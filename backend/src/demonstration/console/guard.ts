@@ -18,7 +18,7 @@ const hostnameOf = (host: string | undefined): string =>
 
 /** The console does everything: it answers its own pages only, this machine only, or who knows the secret. */
 export const consoleGuard =
-  ({ host: listening, consoleSecret }: Configuration) =>
+  ({ host: listening, consoleSecret }: Pick<Configuration, 'host' | 'consoleSecret'>) =>
   async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { origin, host, authorization } = headers
     if (origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host))

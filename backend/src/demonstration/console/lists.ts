@@ -13,7 +13,7 @@ export const listSlips = defineOperation(
   'read',
   (sql, member: number | null) =>
     sql.query(
-      `select reference, member_id as member, amount / 100.0::float8 as amount, status, note, file,
+      `select reference, member_id as member, amount / 100.0::float8 as amount, status, note, '/media/' || file as file,
        created_at as "createdAt"
      from slip where $1::bigint is null or member_id = $1 order by created_at desc limit 50`,
       [member],

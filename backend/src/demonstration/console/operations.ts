@@ -1,9 +1,11 @@
 import type { Edition } from '@tamlung/shared/contract/editions'
+import { cancelBankChange } from '../../features/accounts/bank-change'
 import { findGameAccount } from '../../features/games/game-account'
 import { baseSettings } from '../../features/lookups/base-settings'
 import { defineOperation } from '../../platform/database/operation'
 import { first } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
+import { tellEnded } from '../../platform/identity/session'
 import { balancesOf } from '../../platform/ledger/balances'
 import { writeSetting } from '../../platform/settings/setting'
 import { demonstrationLookups } from '../seed/lookups'
@@ -41,7 +43,10 @@ export const changeMember = defineOperation(
     }
     if (change.isActive !== undefined)
       await sql.query('update member set is_active = $2 where id = $1', [member, change.isActive])
-    if (change.bank !== undefined)
+    // Calls ask each time; what is open would go on.
+    if (change.isActive === false) await tellEnded(sql, { member })
+    if (change.bank !== undefined) {
+      await cancelBankChange(sql, member)
       await sql.query(
         `update member set bank_code = $2, bank_account_name = $3, bank_account_no = $4 where id = $1`,
         [
@@ -51,6 +56,7 @@ export const changeMember = defineOperation(
           change.bank?.accountNo ?? null,
         ],
       )
+    }
     if (change.refund !== undefined)
       await sql.query(
         `insert into refund_accrual (member_id, amount, success) values ($1, $2, 1)
@@ -78,6 +84,7 @@ export const expireSessions = defineOperation(
       `update session set expires_at = now() - interval '1 second' where member_id = $1`,
       [member],
     )
+    await tellEnded(sql, { member })
   },
 )
 

@@ -9,13 +9,15 @@ import { decision, giftDecision, phone, slipDecision } from './schemas'
 /** What staff and the outside world do: codes, slips, payments, decisions. */
 export const addStaffRoutes = (
   add: ReturnType<typeof consoleRouter>,
-  { database }: Backend,
+  { database, addresses }: Backend,
 ): void => {
   add('GET /codes', ({ query }) => database.run(listCodes, query.phone ?? null))
   add('POST /codes/expire', ({ body }) => database.run(expireCodes, read(phone, body).phone))
   add('POST /codes/allow-next', ({ body }) => database.run(allowNextCode, read(phone, body).phone))
 
-  add('GET /slips', ({ query }) => database.run(listSlips, optionalId(query.member)))
+  add('GET /slips', async ({ query }) =>
+    addresses.open(await database.run(listSlips, optionalId(query.member))),
+  )
   add('PUT /slips/:reference', ({ params, body }) => {
     const { status, note = null, amount = null } = read(slipDecision, body)
     return database.run(decideSlip, { reference: params.reference ?? '', status, note, amount })

@@ -80,6 +80,9 @@ test('without the password it is another a day later, and the member is told at 
   expect(hours).toBeGreaterThan(23)
   expect(await accountOf(member)).toBe(before)
   expect(await toldTo(member)).toContain('ตั้งแต่')
+  expect((await member.caller.get('/api/account/profile')).body).toMatchObject({
+    bankAccountChange: { bankCode: 'SCB', end: String(last).slice(-4), at: bankAccountChangesAt },
+  })
   await aDayPasses()
   expect(await accountOf(member)).toBe(String(last))
   expect(await toldTo(member)).toContain('แล้ว หากไม่ใช่คุณ')
@@ -103,7 +106,10 @@ test.each([
         newPassword: 'quite another one',
       }),
   ],
-  ['logging out all others', ({ caller }: TestMember) => caller.delete('/api/account/sessions')],
+  [
+    'logging out all others',
+    ({ caller, password }: TestMember) => caller.delete('/api/account/sessions', { password }),
+  ],
 ])('%s cancels what was planned', async (_, act) => {
   const member = await backend.newMember()
   await change(member.caller)

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@tamlung/shared/contract/editions'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { defineOperation } from '../../platform/database/operation'
-import { one, type Sql } from '../../platform/database/sql'
+import { first, one, type Sql } from '../../platform/database/sql'
 import { tellMember } from '../chat/tell-member'
 import { type BankChangeText, bankChangeTexts } from './bank-change-texts'
 import { isTakenAccount } from './bank-rules'
@@ -25,6 +25,18 @@ const tell = (
     member,
     bankChangeTexts[language][text]({ end: accountNo.slice(-4), moment: formatDateTime(at) }),
   )
+
+/** Where withdrawals will go, and when: enough to know whether it is one's own wish. */
+export const readBankChange = async (sql: Sql, member: number) => {
+  const row = await first<{ bank_code: string; end: string; takes_effect_at: Date }>(
+    sql,
+    `select bank_code, right(bank_account_no, 4) as end, takes_effect_at from bank_change
+     where member_id = $1`,
+    [member],
+  )
+  if (row === undefined) return null
+  return { bankCode: row.bank_code, end: row.end, at: row.takes_effect_at.toISOString() }
+}
 
 /** A change that somebody has planned, perhaps not the member. */
 export const cancelBankChange = async (sql: Sql, member: number): Promise<void> => {

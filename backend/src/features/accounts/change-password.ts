@@ -1,17 +1,20 @@
+import type { Language } from '@tamlung/shared/contract/editions'
 import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
 import { hashPassword, hashToken } from '../../platform/identity/secrets'
 import { revokeOthers } from '../../platform/identity/session'
 import { forgetLimit } from '../../platform/rate-limits/rate-limit'
+import { tellMember } from '../chat/tell-member'
 import { cancelBankChange } from './bank-change'
 import { confirmPassword, passwordLimit } from './confirm-password'
+import { passwordChangedTexts } from './password-changed-texts'
 import { checkPassword } from './password-rules'
 
 interface Change {
   member: number
   hash: string
   tokenHash: string
-  limitKey: string
+  language: Language
 }
 
 const writeHash = defineOperation('password.write', 'locked', async (sql, change: Change) => {
@@ -21,7 +24,8 @@ const writeHash = defineOperation('password.write', 'locked', async (sql, change
   ])
   await revokeOthers(sql, change, 'password')
   await cancelBankChange(sql, change.member)
-  await forgetLimit(sql, change.limitKey)
+  await forgetLimit(sql, passwordLimit(change.tokenHash).key)
+  await tellMember(sql, change.member, passwordChangedTexts[change.language])
 })
 
 interface Wish {
@@ -30,16 +34,19 @@ interface Wish {
   token: string | undefined
   oldPassword: string
   newPassword: string
+  language: Language
 }
 
 /** Ends every other session of the member; the one that asks goes on. */
 export const changePassword = async (backend: Backend, wish: Wish): Promise<void> => {
-  await confirmPassword(backend, wish.member, wish.oldPassword)
+  const { member, language } = wish
+  const tokenHash = hashToken(wish.token ?? '')
+  await confirmPassword(backend, { member, tokenHash }, wish.oldPassword)
   checkPassword(wish.newPassword, wish.username, 'newPassword')
   await backend.database.run(writeHash, {
-    member: wish.member,
+    member,
     hash: await hashPassword(wish.newPassword),
-    tokenHash: hashToken(wish.token ?? ''),
-    limitKey: passwordLimit(wish.member).key,
+    tokenHash,
+    language,
   })
 }

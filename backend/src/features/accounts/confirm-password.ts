@@ -15,9 +15,12 @@ const readHash = defineOperation('password.read', 'read', async (sql, member: nu
   return row.password_hash
 })
 
-/** One count for whatever asks for the password again, so that no way of asking is a second chance. */
-export const passwordLimit = (member: number): Limit => ({
-  key: `password:${member}`,
+/**
+ * One count for whatever asks for the password again, so that no way of asking is a second chance. It is the session's:
+ * whoever has stolen one guesses no more often, and keeps the member's own from nothing.
+ */
+export const passwordLimit = (tokenHash: string): Limit => ({
+  key: `password:${tokenHash}`,
   hits: 10,
   seconds: 15 * 60,
 })
@@ -25,10 +28,10 @@ export const passwordLimit = (member: number): Limit => ({
 /** Refuses whoever holds a session and does not know its member's password. */
 export const confirmPassword = async (
   backend: Backend,
-  member: number,
+  { member, tokenHash }: { member: number; tokenHash: string },
   password: string,
 ): Promise<void> => {
-  await limitCalls(backend, passwordLimit(member))
+  await limitCalls(backend, passwordLimit(tokenHash))
   const stored = await backend.database.run(readHash, member)
   if (!(await isPassword(stored, password))) throw new Refusal('WRONG_PASSWORD')
 }

@@ -8,7 +8,7 @@ import { changePassword } from './change-password'
 import { confirmPassword } from './confirm-password'
 import { logIn } from './login'
 import { sendCode, verifyCode } from './one-time-code'
-import { readCoins, updateBankAccountName, updateProfile } from './profile'
+import { readCoins, readProfile, updateBankAccountName, updateProfile } from './profile'
 import { checkRegistration, register } from './registration'
 import { endOthers, endSessionById, readSessions } from './sessions'
 
@@ -24,16 +24,18 @@ export const accountHandlers = {
     return { message: 'SUCCESS' }
   },
   async getProfile({ member }, { database }) {
-    const coin = await database.run(readCoins, member.id)
+    const { coin, bankAccountChange } = await database.run(readProfile, member.id)
     return {
       profile: toProfile(member, coin),
       bankAccount: toBankAccount(member),
+      bankAccountChange,
       tellsSessions: true,
     }
   },
-  async updateProfile({ member, body: { password, ...body }, language }, backend) {
+  async updateProfile({ member, token = '', body: { password, ...body }, language }, backend) {
     const { database } = backend
-    if (password !== undefined) await confirmPassword(backend, member.id, password)
+    const asking = { member: member.id, tokenHash: hashToken(token) }
+    if (password !== undefined) await confirmPassword(backend, asking, password)
     const wish = { member: member.id, ...body, language, isConfirmed: password !== undefined }
     const { member: changed, bankAccountChangesAt } = await database.run(updateProfile, wish)
     const coin = await database.run(readCoins, member.id)
@@ -43,11 +45,12 @@ export const accountHandlers = {
     await database.run(updateBankAccountName, { member: member.id, ...body })
     return { message: 'SUCCESS' }
   },
-  async changePassword({ member, token, body }, backend) {
+  async changePassword({ member, token, body, language }, backend) {
     await changePassword(backend, {
       member: member.id,
       username: member.username,
       token,
+      language,
       ...body,
     })
     return { message: 'SUCCESS', othersEnded: true }
@@ -63,12 +66,16 @@ export const accountHandlers = {
     const wish = { member: member.id, tokenHash: hashToken(token) }
     return { sessions: await database.run(readSessions, wish) }
   },
-  async endSession({ member, params }, { database }) {
-    await database.run(endSessionById, { member: member.id, id: params.id })
+  async endSession({ member, token = '', params, body }, backend) {
+    const asking = { member: member.id, tokenHash: hashToken(token) }
+    await confirmPassword(backend, asking, body.password)
+    await backend.database.run(endSessionById, { member: member.id, id: params.id })
     return { message: 'OK' }
   },
-  async endOtherSessions({ member, token = '' }, { database }) {
-    await database.run(endOthers, { member: member.id, tokenHash: hashToken(token) })
+  async endOtherSessions({ member, token = '', body }, backend) {
+    const asking = { member: member.id, tokenHash: hashToken(token) }
+    await confirmPassword(backend, asking, body.password)
+    await backend.database.run(endOthers, asking)
     return { message: 'OK' }
   },
   sendOtp({ body, address, device }, backend) {

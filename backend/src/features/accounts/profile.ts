@@ -10,11 +10,20 @@ import {
   toMember,
 } from '../../platform/identity/member'
 import { balanceOf } from '../../platform/ledger/post'
-import { changeBank, planBankChange } from './bank-change'
+import { changeBank, planBankChange, readBankChange } from './bank-change'
 import { checkBank, refuseTakenAccount, toAccountName, toAccountNumber } from './bank-rules'
 
 export const readCoins = defineOperation('member.coins', 'read', (sql, member: number) =>
   balanceOf(sql, { member, kind: 'coin', currency: 'COIN' }),
+)
+
+export const readProfile = defineOperation(
+  'member.profile',
+  'read',
+  async (sql, member: number) => ({
+    coin: await balanceOf(sql, { member, kind: 'coin', currency: 'COIN' }),
+    bankAccountChange: await readBankChange(sql, member),
+  }),
 )
 
 export const readMember = async (sql: Sql, member: number): Promise<Member> =>

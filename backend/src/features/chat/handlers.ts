@@ -3,7 +3,6 @@ import type { Backend } from '../../platform/backend'
 import { Refusal } from '../../platform/errors/refusal'
 import { type Call, type Handlers, RawReply } from '../../platform/http/call'
 import type { MediaType } from '../../platform/media/file-kind'
-import { mediaAddress } from '../../platform/media/media-store'
 import { noteUpload } from '../../platform/media/uploads'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
 import { getSetting } from '../../platform/settings/operations'
@@ -24,7 +23,7 @@ const upload = async (
   const { stream } = await file()
   const { name } = await backend.media.store(stream, { types, bytes })
   await backend.database.run(noteUpload, name)
-  return { path: mediaAddress(name) }
+  return { path: backend.addresses.addressOf(name) }
 }
 
 export const chatHandlers = {
@@ -47,7 +46,7 @@ export const chatHandlers = {
       username,
       clientId: body.clientId ?? null,
       sender: 'customer',
-      content: message,
+      content: backend.addresses.close(message),
       sessionId: body.session_id ?? null,
     })
     const { createdAt, id, seq, clientId } = stored.message
@@ -57,7 +56,8 @@ export const chatHandlers = {
     const { limit, skip } = call.body
     const { owner } = await speakerOf(call, call.body, backend)
     // As it is stored: staff may have said what this version of the contract does not know.
-    return new RawReply(await backend.database.run(readHistory, { owner, limit, skip }))
+    const messages = await backend.database.run(readHistory, { owner, limit, skip })
+    return new RawReply(backend.addresses.open(messages))
   },
   uploadImage(call, backend) {
     return upload(backend, call, ['image/png', 'image/jpeg', 'image/gif'], limits.imageBytes)

@@ -192,6 +192,16 @@ describe('a conversation', () => {
     expect(await join(socket.connect(), { token })).toEqual({ message: 'UNAUTHORIZED' })
   })
 
+  test('goes silent on every instance when staff shut the member out', async () => {
+    const { id, token } = await one.newMember()
+    const socket = connect(two.url)
+    await join(socket, { token })
+    const shut = new Promise<void>(resolve => socket.once('disconnect', () => resolve()))
+    await one.console.put(`/members/${id}`, { isActive: false })
+    await shut
+    expect(await join(socket.connect(), { token })).toEqual({ message: 'UNAUTHORIZED' })
+  })
+
   test('goes on for the session that changed the password, and ends for the others', async () => {
     const { caller, token, username, password } = await one.newMember()
     const login = await one.caller.post('/api/login', { username, password })
@@ -199,14 +209,15 @@ describe('a conversation', () => {
     await join(mine, { token })
     await join(other, { token: (login.body as { token: string }).token })
     const shut = new Promise<void>(resolve => other.once('disconnect', () => resolve()))
+    const heard = listenFor(mine, 2)
     await caller.put('/api/account/changepwd', {
       oldPassword: password,
       newPassword: 'another one',
     })
     await shut
-    const heard = listenFor(mine, 1)
     await caller.post('/api/chat/send-message', text('still here'))
-    expect(texts(await heard)).toEqual(['still here'])
+    // The member is told of the new password.
+    expect(texts(await heard)).toEqual([expect.stringContaining('รหัสผ่าน'), 'still here'])
   })
 
   test.each([

@@ -121,7 +121,9 @@ export const openChatSocket = async (
   const relay = (payload: string) => {
     backend.database
       .run(readMessage, Number(payload))
-      .then(({ owner, message }) => io.to(room(owner)).emit(socketEvents.messaging, message))
+      .then(({ owner, message }) =>
+        io.to(room(owner)).emit(socketEvents.messaging, backend.addresses.open(message)),
+      )
       .catch((error: unknown) => {
         backend.log.error({ err: error }, 'a message was not relayed')
         missed()

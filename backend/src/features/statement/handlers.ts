@@ -7,11 +7,12 @@ export const statementHandlers = {
   listStatements({ member, body, language }, { database }) {
     return database.run(listStatements, { member: member.id, language, ...body })
   },
-  listSlips({ member, body }, { database }) {
-    return database.run(listSlips, { member: member.id, ...body })
+  async listSlips({ member, body }, { database, addresses }) {
+    return addresses.open(await database.run(listSlips, { member: member.id, ...body }))
   },
-  getSlipImage({ member, params }, { database }) {
-    return database.run(findSlipFile, { member: member.id, reference: params.reference })
+  async getSlipImage({ member, params }, { database, addresses }) {
+    const wish = { member: member.id, reference: params.reference }
+    return addresses.open(await database.run(findSlipFile, wish))
   },
   async getReceipt({ member, params }, backend) {
     const { receipt, claims } = await backend.database.run(findReceipt, {

@@ -43,7 +43,9 @@ export const tables = [
   'simulated_round',
   'simulated_fault',
   'report',
+  'report_heard',
   'report_network',
+  'report_said',
   'secret',
 ] as const
 export type Table = (typeof tables)[number]

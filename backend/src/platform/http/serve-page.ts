@@ -14,22 +14,36 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ')
 
-const kinds = ['html', 'js', 'css'] as const
 const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' } as const
+
+interface Part {
+  folder: URL
+  name: string
+  kind: keyof typeof types
+  /** Beside the console's where nothing else is said. */
+  address?: string
+}
+
+export const servePart = (
+  server: FastifyInstance,
+  { folder, name, kind, address = `/console/${name}.${kind}` }: Part,
+): void => {
+  const text = readFileSync(new URL(`${name}.${kind}`, folder), 'utf8')
+  server.get(address, (_, reply) =>
+    reply
+      .type(`${types[kind]}; charset=utf-8`)
+      .header('Content-Security-Policy', policy)
+      .header('Cache-Control', 'no-cache')
+      .send(text),
+  )
+}
 
 /** A plain page of the backend's own: `<name>.html` at an address, its script and sheet beside the console's. */
 export const servePage = (
   server: FastifyInstance,
   { address, folder, name }: { address: string; folder: URL; name: string },
 ): void => {
-  for (const kind of kinds) {
-    const text = readFileSync(new URL(`${name}.${kind}`, folder), 'utf8')
-    server.get(kind === 'html' ? address : `/console/${name}.${kind}`, (_, reply) =>
-      reply
-        .type(`${types[kind]}; charset=utf-8`)
-        .header('Content-Security-Policy', policy)
-        .header('Cache-Control', 'no-cache')
-        .send(text),
-    )
-  }
+  servePart(server, { folder, name, kind: 'html', address })
+  servePart(server, { folder, name, kind: 'js' })
+  servePart(server, { folder, name, kind: 'css' })
 }

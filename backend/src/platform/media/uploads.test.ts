@@ -51,6 +51,8 @@ const huge = () => {
   return file
 }
 
+const nameIn = (path: string) => /\/([^/?]+)\?/.exec(path)?.[1]
+
 const files = () => readdirSync(join(backend.backend.configuration.dataFolder, 'media'))
 
 const open = async (path: string) => fetch(backend.url + path)
@@ -137,13 +139,53 @@ describe('an upload', () => {
     expect(sent.status).toBe(200)
     await backend.backend.database.run(ageUploads, undefined)
     const orphans = await backend.backend.database.run(takeOrphans, undefined)
-    expect(orphans).toContain(forgotten.split('/').at(-1))
-    expect(orphans).not.toContain(shown.split('/').at(-1))
+    expect(orphans).toContain(nameIn(forgotten))
+    expect(orphans).not.toContain(nameIn(shown))
   })
 
   test('that is no form at all is refused', async () => {
     const { caller } = await backend.newMember()
     expect((await caller.post('/api/wallet/slip', { file: 'x' })).message).toBe('SLIP_NO_FILE')
+  })
+
+  test('is opened by its address for two days at most, and not by its name', async () => {
+    const { caller } = await backend.newMember()
+    const { body } = await caller.post('/api/chat/upload-image', form(png))
+    const { path } = body as { path: string }
+    const served = await open(path)
+    expect(served.status).toBe(200)
+    const [, age = ''] = /max-age=(\d+)/.exec(served.headers.get('cache-control') ?? '') ?? []
+    expect(Number(age)).toBeLessThanOrEqual(2 * 24 * 3600)
+    const [name = '', query = ''] = path.split('?')
+    const until = Number(new URLSearchParams(query).get('until'))
+    for (const wrong of [
+      name,
+      `${name}?${query.replace(`${until}`, `${until + 86_400}`)}`,
+      `${path}x`,
+    ])
+      expect((await open(wrong)).status).toBe(404)
+    const now = jest.spyOn(Date, 'now').mockReturnValue(until * 1000)
+    expect((await open(path)).status).toBe(404)
+    now.mockRestore()
+  })
+
+  test('is sent in the chat with an address that opens it, and one that is known by name only is not', async () => {
+    const { caller } = await backend.newMember()
+    const { body } = await caller.post('/api/chat/upload-image', form(png))
+    const { path } = body as { path: string }
+    const send = (filePath: string) =>
+      caller.post('/api/chat/send-message', {
+        clientId: randomUUID(),
+        sender: 'customer',
+        message: { message_type: 'media', payload: { fileType: 'image', filePath, name: 'a.png' } },
+      })
+    expect((await send(path)).status).toBe(200)
+    await send(path.split('?')[0] ?? '')
+    const history = await caller.post('/api/chat/history', { limit: 10, skip: 0 })
+    const shown = (history.body as { message: { payload: { filePath: string } } }[]).map(
+      ({ message }) => message.payload.filePath,
+    )
+    expect(shown).toEqual(['/media/closed', path])
   })
 
   test.each(['../postgres/PG_VERSION', '..%2fpostgres%2fPG_VERSION', 'x.png', '%00.png'])(

@@ -170,4 +170,23 @@ describe('the console', () => {
     expect(await status(authorization(consoleSecret))).toBe(200)
     await open.stop()
   }, 60_000)
+
+  test("has on a real start the page of remotes alone, for whoever logs in with the operator's token", async () => {
+    const operatorToken = 'a-token-of-the-operator-that-nobody-guesses'
+    const real = await startTestBackend({ demonstration: false, operatorToken })
+    const login = `Basic ${Buffer.from(`operator:${operatorToken}`).toString('base64')}`
+    const status = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(real.url + path, { headers })).status
+    const parts = ['', '.js', '.css'].map(kind => `/console/remotes${kind}`)
+    for (const path of [...parts, '/console/console.css', '/console/api/reports']) {
+      expect([path, await status(path)]).toEqual([path, 401])
+      expect([path, await status(path, { authorization: login })]).toEqual([path, 200])
+    }
+    for (const path of ['/console', '/console/api/members', '/console/api/codes?phone=1'])
+      expect([path, await status(path, { authorization: login })]).toEqual([path, 404])
+    await real.stop()
+    const without = await startTestBackend({ demonstration: false })
+    expect((await fetch(`${without.url}/console/remotes`)).status).toBe(404)
+    await without.stop()
+  }, 60_000)
 })

@@ -51,19 +51,51 @@ describe('the sessions of a member', () => {
     const thief = await logIn(member)
     const stolen = (await sessionsOf(thief)).find(({ isThis }) => isThis)
     const path = `/api/account/sessions/${stolen?.id}`
-    expect((await member.caller.delete(path)).status).toBe(200)
+    const confirmed = { password: member.password }
+    expect((await member.caller.delete(path, confirmed)).status).toBe(200)
     expect((await thief.get('/api/wallet')).message).toBe('INVALID_USER_2')
     expect((await member.caller.get('/api/wallet')).status).toBe(200)
-    expect((await member.caller.delete(path)).message).toBe('NO_DATA')
+    expect((await member.caller.delete(path, confirmed)).message).toBe('NO_DATA')
   })
 
   test('end all at once but this one', async () => {
     const member = await backend.newMember()
     const others = await Promise.all([logIn(member), logIn(member)])
-    expect((await member.caller.delete('/api/account/sessions')).status).toBe(200)
+    const { password } = member
+    const reply = await member.caller.delete('/api/account/sessions', { password })
+    expect(reply.status).toBe(200)
     for (const other of others)
       expect((await other.get('/api/wallet')).message).toBe('INVALID_USER_2')
     expect(await sessionsOf(member.caller)).toHaveLength(1)
+  })
+
+  test('are not ended by a session alone, so that a thief cannot keep the member out', async () => {
+    const member = await backend.newMember()
+    const thief = await logIn(member)
+    const [, own] = await sessionsOf(thief)
+    for (const path of ['/api/account/sessions', `/api/account/sessions/${own?.id}`]) {
+      expect((await thief.delete(path)).status).toBe(400)
+      expect((await thief.delete(path, { password: 'guessed' })).message).toBe('WRONG_PASSWORD')
+    }
+    expect(await sessionsOf(member.caller)).toHaveLength(2)
+  })
+
+  test('guess the password ten times in vain, and the member is not kept waiting for it', async () => {
+    await backend.console.put('/settings/rateLimits', { value: true })
+    const member = await backend.newMember()
+    const thief = new Caller(
+      backend.url,
+      ((await backend.console.post(`/members/${member.id}/sessions`)).body as { token: string })
+        .token,
+    )
+    const path = '/api/account/sessions'
+    for (let tries = 1; tries <= 10; tries += 1)
+      expect((await thief.delete(path, { password: `${tries}` })).message).toBe('WRONG_PASSWORD')
+    const { password } = member
+    expect((await thief.delete(path, { password })).message).toBe('REQUEST_LIMIT')
+    expect((await member.caller.delete(path, { password })).status).toBe(200)
+    expect((await thief.get('/api/wallet')).message).toBe('INVALID_USER_2')
+    await backend.console.put('/settings/rateLimits', { value: false })
   })
 
   test('are noted as seen once they are used again, beside the call', async () => {
@@ -85,7 +117,9 @@ describe('the sessions of a member', () => {
   test('of somebody else are neither told nor ended', async () => {
     const [one, two] = [await backend.newMember(), await backend.newMember()]
     const [session] = await sessionsOf(one.caller)
-    const reply = await two.caller.delete(`/api/account/sessions/${session?.id}`)
+    const { password } = two
+    const path = `/api/account/sessions/${session?.id}`
+    const reply = await two.caller.delete(path, { password })
     expect(reply.message).toBe('NO_DATA')
     expect((await one.caller.get('/api/wallet')).status).toBe(200)
     expect((await sessionsOf(two.caller)).map(({ id }) => id)).not.toContain(session?.id)

@@ -1,6 +1,6 @@
 import { trueLinkSecret } from '@tamlung/shared/contract/true-link'
 import CryptoJS from 'crypto-js'
-import type { Reply } from '../../testing/caller'
+import { Caller, type Reply } from '../../testing/caller'
 import type { TestBackend } from '../../testing/test-backend'
 
 export type Provoke = () => Promise<Reply>
@@ -62,7 +62,8 @@ export const stageOn = (backend: TestBackend) => {
   }
   const verify = (otpToken: string, otpCode: string) =>
     backend.caller.post('/api/otp/verify', { otpToken, otpCode })
-  return { backend, set, during, member, fail, sendCode, verify }
+  const callerOf = (token: string) => new Caller(backend.url, token)
+  return { backend, set, during, member, fail, sendCode, verify, callerOf }
 }
 
 export type Stage = ReturnType<typeof stageOn>

@@ -113,9 +113,7 @@ list('Slips', '/slips', slip => {
   return [
     `${slip.status}${slip.note ? ` (${slip.note})` : ''} · member ${slip.member} `,
     soft(time(slip.createdAt)),
-    slip.file
-      ? make('a', { href: `/media/${slip.file}`, target: '_blank', rel: 'noopener' }, ' picture')
-      : '',
+    slip.file ? make('a', { href: slip.file, target: '_blank', rel: 'noopener' }, ' picture') : '',
     row(amount, note),
     row(
       act('Approve', () => decide('SUCCESS')),

@@ -1,68 +1,81 @@
 import { defineOperation } from '../../database/operation'
-import type { Counted } from './report'
+import type { Counted, Said } from './report'
+import { visitsHeard } from './report-counter'
 
 /** Whoever invents versions fills no disk. */
 const mostRows = 5000
-/** More are not told apart: it is enough to know that they are many. */
+/** Of one writing more are not told apart: it is enough to know that they are many. */
 const enoughNetworks = 20
 
+const forgotten = [
+  ['report', 'last_at', '90 days'],
+  ['report_network', 'seen_at', '1 day'],
+  ['report_heard', 'heard_at', '1 day'],
+  ['report_said', 'said_at', '1 day'],
+] as const
+
+const said = `jsonb_to_recordset($1::jsonb) as said(remote text, version text, stage text, type text, kind text,
+  duration integer, message text, visit text, network text)`
+
+const names = 'remote, version, stage, type, kind'
+
+/** One instance after the other, so that a visit and a network weigh the same however many of them hear it. */
 export const addReports = defineOperation(
   'reports.add',
   'locked',
-  async (sql, all: readonly Counted[]) => {
-    await sql.query(`delete from report where last_at < now() - interval '90 days'`)
-    await sql.query(`delete from report_network where seen_at < now() - interval '1 day'`)
-    const ordered = all.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-    for (const { count, durationSum, durationMax, lastMessage, networks, ...names } of ordered) {
-      await sql.query(
-        `insert into report as r (remote, version, stage, type, kind, count, duration_sum, duration_max, last_message)
-         select $1, $2, $3, $4, $5, $6, $7, $8, $9
-         where (select count(*) from report) < ${mostRows} or exists (select 1 from report
-           where remote = $1 and version = $2 and stage = $3 and type = $4 and kind = $5)
-         on conflict (remote, version, stage, type, kind) do update set
-           count = r.count + excluded.count,
-           duration_sum = r.duration_sum + excluded.duration_sum,
-           duration_max = greatest(r.duration_max, excluded.duration_max),
-           last_at = now(),
-           last_message = coalesce(nullif(excluded.last_message, ''), r.last_message)`,
-        [
-          names.remote,
-          names.version,
-          names.stage,
-          names.type,
-          names.kind,
-          count,
-          durationSum,
-          durationMax,
-          lastMessage,
-        ],
-      )
-      await sql.query(
-        `insert into report_network (remote, version, stage, type, kind, network)
-         select remote, version, stage, type, kind, jsonb_array_elements_text($6::jsonb) from report
-         where remote = $1 and version = $2 and stage = $3 and type = $4 and kind = $5
-           and (select count(*) from report_network as n where n.remote = $1 and n.version = $2
-             and n.stage = $3 and n.type = $4 and n.kind = $5) < ${enoughNetworks}
-         on conflict do nothing`,
-        [
-          names.remote,
-          names.version,
-          names.stage,
-          names.type,
-          names.kind,
-          JSON.stringify(networks),
-        ],
-      )
-    }
+  async (sql, all: readonly Said[]) => {
+    await sql.query('select pg_advisory_xact_lock(7263)')
+    for (const [table, moment, age] of forgotten)
+      await sql.query(`delete from ${table} where ${moment} < now() - interval '${age}'`)
+    const values = [JSON.stringify(all)]
+    await sql.query(
+      `insert into report_heard (remote, version, network, visit)
+       select remote, version, network, visit from (
+         select *, row_number() over (partition by remote, version, network order by visit) as place from (
+           select distinct remote, version, network, visit from ${said}
+         ) as asked where not exists (
+           select 1 from report_heard as h where h.remote = asked.remote and h.version = asked.version
+             and h.network = asked.network and h.visit = asked.visit)
+       ) as new
+       where place + (select count(*) from report_heard as h where h.remote = new.remote and h.version = new.version
+         and h.network = new.network and h.heard_at > now() - interval '1 hour') <= ${visitsHeard}`,
+      values,
+    )
+    await sql.query(
+      `with asked as (
+         select distinct on (${names}, visit) * from ${said} where exists (
+           select 1 from report_heard as h where h.remote = said.remote and h.version = said.version
+             and h.network = said.network and h.visit = said.visit)),
+       new as (
+         insert into report_said (${names}, visit) select ${names}, visit from asked
+         on conflict do nothing returning ${names}, visit),
+       counted as (
+         select ${names}, count(*) as count, sum(duration) as duration_sum, max(duration) as duration_max,
+           max(message) as message from asked join new using (${names}, visit) group by ${names}),
+       networks as (
+         insert into report_network (${names}, network)
+         select ${names}, network from (
+           select ${names}, network, row_number() over (partition by ${names} order by network) as place
+           from (select distinct ${names}, network from asked join new using (${names}, visit)) as those
+         ) as listed where place <= ${enoughNetworks} on conflict do nothing)
+       insert into report as r (${names}, count, duration_sum, duration_max, last_message)
+       select ${names}, count, duration_sum, duration_max, message from counted
+       where (select count(*) from report) < ${mostRows} or exists (select 1 from report as known
+         where known.remote = counted.remote and known.version = counted.version
+           and known.stage = counted.stage and known.type = counted.type and known.kind = counted.kind)
+       on conflict (${names}) do update set
+         count = r.count + excluded.count,
+         duration_sum = r.duration_sum + excluded.duration_sum,
+         duration_max = greatest(r.duration_max, excluded.duration_max),
+         last_at = now(),
+         last_message = coalesce(nullif(excluded.last_message, ''), r.last_message)`,
+      values,
+    )
   },
 )
 
-function keyOf({ remote, version, stage, type, kind }: Counted): string {
-  return [remote, version, stage, type, kind].join(' ')
-}
-
 export const listReports = defineOperation('reports.list', 'read', sql =>
-  sql.query<Omit<Counted, 'networks'> & { lastAt: string; networks: number }>(
+  sql.query<Counted & { lastAt: string }>(
     `select remote, version, stage, type, kind, count::int as count,
        duration_sum::float8 as "durationSum", duration_max as "durationMax",
        last_at::text as "lastAt", last_message as "lastMessage",

@@ -1,21 +1,21 @@
-import type { Counted, Report } from './report'
+import type { Report, Said } from './report'
 
 const longestMessage = 300
-const mostKinds = 2000
+/** As many as are written at once. */
+const mostSaid = 20_000
 const mostSenders = 100_000
 const window = 60_000
 const perWindow = 1200
 const weightWindow = 3_600_000
 /** As many visits of one network are heard about one version in an hour, with all they say: a fair sample of its players. */
-const visitsHeard = 30
-const mostNetworks = 20
+export const visitsHeard = 30
 
 const keyOf = ({ remote, version, stage, type, kind }: Report) =>
   [remote, version, stage, type, kind ?? ''].join(' ')
 
-/** Adds up in memory what comes in, so that a busy hour costs the database a few rows a second at most. */
+/** Keeps from the database what will not count, and what is said more than once. Over all instances the database decides. */
 export class ReportCounter {
-  private counted = new Map<string, Counted>()
+  private said: Said[] = []
   private senders = new Map<string, number>()
   private windowStart = 0
   private weights = new Map<string, number>()
@@ -38,29 +38,16 @@ export class ReportCounter {
     const key = keyOf(report)
     if (!this.isHeard(`${report.remote} ${report.version}`, visit, network, now)) return false
     if (!this.hasWeight(`${visit} ${key}`, 1)) return false
-    const before = this.counted.get(key)
-    if (!before && this.counted.size >= mostKinds) return false
+    if (this.said.length >= mostSaid) return false
     const { remote, version, stage, type, kind = '', duration = 0, message = '' } = report
-    const networks = new Set(before?.networks)
-    if (networks.size < mostNetworks) networks.add(network)
-    this.counted.set(key, {
-      remote,
-      version,
-      stage,
-      type,
-      kind,
-      count: (before?.count ?? 0) + 1,
-      durationSum: (before?.durationSum ?? 0) + duration,
-      durationMax: Math.max(before?.durationMax ?? 0, duration),
-      lastMessage: message.slice(0, longestMessage) || (before?.lastMessage ?? ''),
-      networks: [...networks],
-    })
+    const about = { remote, version, stage, type, kind, duration }
+    this.said.push({ ...about, message: message.slice(0, longestMessage), visit, network })
     return true
   }
 
-  take(): Counted[] {
-    const all = [...this.counted.values()]
-    this.counted = new Map()
+  take(): Said[] {
+    const all = this.said
+    this.said = []
     return all
   }
 

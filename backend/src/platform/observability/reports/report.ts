@@ -21,6 +21,20 @@ export const report = z.object({
 })
 export type Report = z.output<typeof report>
 
+/** One report that is heard. */
+export interface Said {
+  remote: string
+  version: string
+  stage: Report['stage']
+  type: Report['type']
+  kind: string
+  duration: number
+  message: string
+  visit: string
+  /** A keyed hash of where it came from. */
+  network: string
+}
+
 /** Reports alike, added up. */
 export interface Counted {
   remote: string
@@ -32,6 +46,6 @@ export interface Counted {
   durationSum: number
   durationMax: number
   lastMessage: string
-  /** Keyed hashes of where they came from. */
-  networks: string[]
+  /** From how many they came within a day. */
+  networks: number
 }

@@ -1,8 +1,6 @@
-import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
+import { startOnPostgres, startTestBackend, type TestBackend } from '../../../testing/test-backend'
 import type { Counted } from './report'
 import { ReportCounter } from './report-counter'
-
-type Row = Omit<Counted, 'networks'> & { networks: number }
 
 const operatorToken = 'a-token-of-the-operator-that-nobody-guesses'
 let backend: TestBackend
@@ -29,7 +27,7 @@ const loaded = {
   at: 1,
 }
 
-const rows = async () => (await backend.console.call('GET', '/reports')).body as Row[]
+const rows = async () => (await backend.console.call('GET', '/reports')).body as Counted[]
 
 test('reports of one kind are added up, by remote, version and stage', async () => {
   for (const duration of [100, 300])
@@ -73,7 +71,7 @@ test('rows are read with the token of the operator, and not without', async () =
     fetch(`${backend.url}/reports/rows`, { headers })
   expect((await ask()).status).toBe(401)
   const reply = await ask({ authorization: `Bearer ${operatorToken}` })
-  expect((await reply.json()) as Row[]).toContainEqual(
+  expect((await reply.json()) as Counted[]).toContainEqual(
     expect.objectContaining({ version: '3.0.0' }),
   )
 })
@@ -93,3 +91,28 @@ test('a sender who never stops is not heard for the rest of the minute', () => {
   expect(counter.isSpent('10.0.0.2', now)).toBe(false)
   expect(counter.isSpent('10.0.0.1', now + 60_001)).toBe(false)
 })
+
+test('a visit and a network weigh the same however many instances hear them', async () => {
+  const one = await startOnPostgres()
+  const two = await startTestBackend({ databaseUrl: one.databaseUrl })
+  const failed = { ...loaded, version: '4.0.0', type: 'failed', kind: 'broken' }
+  const say = async (visit: string) => {
+    for (const { url } of [one, two])
+      await fetch(`${url}/reports`, { method: 'POST', body: JSON.stringify({ ...failed, visit }) })
+  }
+  const listed = async () => {
+    // Each instance writes what it has heard before it tells.
+    await two.console.call('GET', '/reports')
+    const { body } = await one.console.call('GET', '/reports')
+    return (body as Counted[]).find(({ version }) => version === '4.0.0')
+  }
+  const visits = await Promise.all(
+    Array.from({ length: 40 }, async () => (await fetch(`${one.url}/reports`)).text()),
+  )
+  await say(visits[0] ?? '')
+  expect(await listed()).toMatchObject({ count: 1, networks: 1 })
+  for (const visit of visits) await say(visit)
+  expect(await listed()).toMatchObject({ count: 30, networks: 1 })
+  await two.stop()
+  await one.stop()
+}, 120_000)

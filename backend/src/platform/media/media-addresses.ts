@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const day = 24 * 3600
+const address = /^\/media\/([A-Za-z0-9_-]{22}\.[a-z0-9]{3})(?:\?(.*))?$/
+
+/**
+ * Addresses of members' files. A picture on a page brings no token, so its address is what opens it: for a day or two,
+ * and the same one all day, so that a browser need not fetch it again. Stored is always the address without its end.
+ */
+export class MediaAddresses {
+  readonly #secret: string
+
+  constructor(secret: string) {
+    this.#secret = secret
+  }
+
+  #sign(name: string, until: number): string {
+    return createHmac('sha256', this.#secret)
+      .update(`${name} ${until}`)
+      .digest('base64url')
+      .slice(0, 22)
+  }
+
+  /** Seconds for which the address still opens the file; none when it does not. */
+  secondsLeft(name: string, { until, sign }: { until?: unknown; sign?: unknown }): number {
+    if (typeof until !== 'string' || typeof sign !== 'string' || !/^\d{1,12}$/.test(until)) return 0
+    const expected = this.#sign(name, Number(until))
+    if (sign.length !== expected.length) return 0
+    if (!timingSafeEqual(Buffer.from(sign), Buffer.from(expected))) return 0
+    return Math.max(0, Math.floor(Number(until) - Date.now() / 1000))
+  }
+
+  addressOf(name: string): string {
+    const until = (Math.floor(Date.now() / 1000 / day) + 2) * day
+    return `/media/${name}?until=${until}&sign=${this.#sign(name, until)}`
+  }
+
+  /** What a reply says, with addresses that open what they name. Only whole texts are addresses. */
+  open<Value>(value: Value): Value {
+    return this.#change(value, name => this.addressOf(name)) as Value
+  }
+
+  /** What is stored, without the ends of addresses. One that opens nothing any more gets no new end by being sent in. */
+  close<Value>(value: Value): Value {
+    return this.#change(value, (name, query) => {
+      const { until, sign } = Object.fromEntries(new URLSearchParams(query))
+      return this.secondsLeft(name, { until, sign }) > 0 ? `/media/${name}` : '/media/closed'
+    }) as Value
+  }
+
+  #change(value: unknown, write: (name: string, query: string) => string): unknown {
+    if (typeof value === 'string') {
+      const [, name, query = ''] = address.exec(value) ?? []
+      return name === undefined ? value : write(name, query)
+    }
+    if (Array.isArray(value)) return value.map(each => this.#change(each, write))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key, this.#change(each, write)]),
+    )
+  }
+}

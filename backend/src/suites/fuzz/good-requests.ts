@@ -1,0 +1,208 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Routes } from '@tamlung/shared/contract/route-table'
+import { drawSlip } from '../../demonstration/seed/picture'
+import type { TestMember } from '../../testing/test-backend'
+import { form, gift, registration, type Stage } from '../error-codes/stage'
+
+export interface GoodRequest {
+  params?: Record<string, string>
+  body?: unknown
+}
+
+/** A member who has everything that calls need, and what the calls before have changed about it. */
+export interface Scene {
+  readonly stage: Stage
+  readonly member: TestMember
+}
+
+type Make = (scene: Scene) => GoodRequest | Promise<GoodRequest>
+
+const rich = {
+  wallet: 50_000,
+  games: { PG: 500, ASKMEBET: 20 },
+  coins: 200,
+  coupons: [{ label: 'x', amount: 5 }],
+  refund: { amount: 5, collected: 5 },
+  shares: [{ name: 'A', amount: 5 }],
+}
+
+export const newScene = async (stage: Stage): Promise<Scene> => ({
+  stage,
+  member: await stage.member(rich),
+})
+
+const page = { body: { page: 1, limit: 10 } }
+const nothing = () => ({})
+const digits = () => String(randomInt(1e9, 1e10))
+
+const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(400)])
+
+interface Credentials {
+  username: string
+  password: string
+}
+interface Profile {
+  bankAccount: { bankCode: string } | null
+}
+interface Sessions {
+  sessions: { id: string; isThis: boolean }[]
+}
+interface Wallet {
+  wallet: { amount: number }
+  slots: { code: string; isActive: boolean; amount: number | null }[]
+}
+interface Statements {
+  statements: { _id: string }[]
+}
+interface Slips {
+  slips: { reference: string }[]
+}
+
+/** A refusal has none of the fields. */
+const ask = async <Fields extends object>(
+  { member }: Scene,
+  path: string,
+  body?: unknown,
+): Promise<Partial<Fields>> => {
+  const reply = await member.caller.call(body === undefined ? 'GET' : 'POST', path, body)
+  return reply.body as Partial<Fields>
+}
+
+const usernameAt = async (scene: Scene, game: string) => {
+  const path = `/api/wallet/account/${game}`
+  const { username = 'nobody', password = 'none' } = await ask<Credentials>(scene, path)
+  return { username, password }
+}
+
+/** For every operation a request that is carried out, as things stand with the member. */
+export const goodRequests: Record<keyof Routes, Make> = {
+  lookupBanks: nothing,
+  lookupDeposit: nothing,
+  lookupConditions: nothing,
+  lookupAgreements: nothing,
+  lookupInfo: nothing,
+  lookupNotice: nothing,
+  lookupContact: nothing,
+  lookupWithdraw: nothing,
+  lookupSlip: nothing,
+  lookupSources: nothing,
+  lookupActive: nothing,
+  lookupRegisterOtp: nothing,
+  lookupEnableChatWidget: nothing,
+  lookupOffers: nothing,
+  lookupReceiptKeys: nothing,
+  validateAccount: () => ({ body: registration() }),
+  createAccount: () => ({ body: registration() }),
+  getProfile: nothing,
+  updateProfile: ({ member: { password } }) => ({
+    body: {
+      name: 'Another Name',
+      bankCode: 'SCB',
+      bankAccountName: 'TEST MEMBER',
+      bankAccountNo: digits(),
+      password,
+    },
+  }),
+  async updateBankAccountName(scene) {
+    const { bankAccount } = await ask<Profile>(scene, '/api/account/profile')
+    return { body: { bankCode: bankAccount?.bankCode ?? '', bankAccountName: 'TEST MEMBER' } }
+  },
+  changePassword: ({ member: { password } }) => ({
+    body: { oldPassword: password, newPassword: randomUUID() },
+  }),
+  login: ({ member: { username, password } }) => ({ body: { username, password } }),
+  logout: nothing,
+  listSessions: nothing,
+  async endSession(scene) {
+    const { stage, member } = scene
+    await stage.backend.console.post(`/members/${member.id}/sessions`)
+    const { sessions } = await ask<Sessions>(scene, '/api/account/sessions')
+    const id = sessions?.find(({ isThis }) => !isThis)?.id ?? 'none'
+    return { params: { id }, body: { password: member.password } }
+  },
+  endOtherSessions: ({ member: { password } }) => ({ body: { password } }),
+  sendOtp: () => ({ body: { phoneNumber: registration().username } }),
+  async verifyOtp({ stage }) {
+    const { otpToken, code } = await stage.sendCode()
+    return { body: { otpToken, otpCode: code } }
+  },
+  getWallet: nothing,
+  refreshSlots: nothing,
+  async activateSlot(scene) {
+    const { slots = [] } = await ask<Wallet>(scene, '/api/wallet')
+    return { params: { slotCode: slots.find(({ isActive }) => !isActive)?.code ?? 'PG' } }
+  },
+  getCredentials: () => ({ params: { slotCode: 'PG' } }),
+  resetSlotPassword: () => ({ params: { slotCode: 'PG' } }),
+  addMoney: () => ({ body: { amount: 50 } }),
+  transfer: () => ({ body: { from: 'WALLET', to: 'PG', amount: 10 } }),
+  transferAll: () => ({ body: { to: 'WALLET' } }),
+  withdraw: () => ({ body: { amount: 100 } }),
+  async withdrawAll(scene) {
+    const { wallet, slots = [] } = await ask<Wallet>(scene, '/api/wallet')
+    const all = slots.reduce((sum, { amount }) => sum + (amount ?? 0), wallet?.amount ?? 0)
+    return { body: { amount: Math.round(all * 100) / 100 } }
+  },
+  uploadSlip: () => ({ body: form(drawSlip(randomInt(1e6))) }),
+  sendTrueLink: () => ({ body: gift(randomUUID().replaceAll('-', '').slice(0, 16)) }),
+  getQr: () => ({ params: { provider: 'ZPAY' } }),
+  createQr: () => ({ params: { provider: 'ZPAY' }, body: { amount: 100 } }),
+  async deleteQr(scene) {
+    await ask(scene, '/api/qrcode/ZPAY', { amount: 100 })
+    const { qrcodeId } = await ask<{ qrcodeId: string | null }>(scene, '/api/qrcode/ZPAY')
+    return { params: { qrcodeId: qrcodeId ?? 'none' } }
+  },
+  listInvites: () => page,
+  getInviteBonus: nothing,
+  getInviteBanners: nothing,
+  receiveInviteBonus: nothing,
+  listRefunds: () => page,
+  checkRefund: nothing,
+  receiveRefund: nothing,
+  addRefundToWallet: nothing,
+  getRefundBanners: nothing,
+  listBonuses: nothing,
+  activateBonus: () => ({ params: { code: 'DAILY' } }),
+  checkActiveBonus: nothing,
+  checkBonusMinimum: nothing,
+  clearBonus: nothing,
+  currentPromotion: nothing,
+  findPromotion: () => ({ params: { code: 'SONGKRAN' } }),
+  activatePromotion: () => ({ params: { code: 'SONGKRAN' } }),
+  listStatements: () => page,
+  listSlips: () => page,
+  async getReceipt(scene) {
+    await ask(scene, '/api/wallet/add', { amount: 50 })
+    const { statements = [] } = await ask<Statements>(scene, '/api/statement', page.body)
+    return { params: { id: statements[0]?._id ?? 'none' } }
+  },
+  async getSlipImage(scene) {
+    await ask(scene, '/api/wallet/slip', form(drawSlip(randomInt(1e6))))
+    const { slips = [] } = await ask<Slips>(scene, '/api/statement/slip', page.body)
+    return { params: { reference: slips[0]?.reference ?? 'none' } }
+  },
+  getSpinwheelSetup: nothing,
+  spin: nothing,
+  listCoupons: nothing,
+  claimCoupon: ({ member: { coupons } }) => ({ body: { coupon: coupons[0] ?? 'none' } }),
+  getSpinwheelActive: nothing,
+  autoLogin: async scene => ({
+    params: { game: 'pg', username: (await usernameAt(scene, 'PG')).username },
+  }),
+  async autoLoginWithPassword(scene) {
+    const { username, password } = await usernameAt(scene, 'ASKMEBET')
+    return { params: { game: 'askmebet', username, password } }
+  },
+  getChatConfig: nothing,
+  sendMessage: () => ({
+    body: {
+      clientId: randomUUID(),
+      sender: 'customer',
+      message: { message_type: 'text', payload: { message: 'hello' } },
+    },
+  }),
+  getHistory: () => ({ body: { limit: 10, skip: 0 } }),
+  uploadImage: () => ({ body: form(drawSlip(randomInt(1e6))) }),
+  uploadVideo: () => ({ body: form(mp4) }),
+  markRead: () => ({ body: {} }),
+}
