@@ -6,8 +6,7 @@ function find(texts: TextTree, key: string): string | undefined {
   const found = key
     .split('.')
     .reduce<TextTree | string | undefined>(
-      (part, name) =>
-        typeof part === 'object' && Object.hasOwn(part, name) ? part[name] : undefined,
+      (part, name) => (typeof part === 'object' ? part[name] : undefined),
       texts,
     )
   return typeof found === 'string' ? found : undefined
