@@ -55,6 +55,9 @@ test('few taps: three to the code, three to the last game, two into a game, four
 
   const transfer = await counted(async () => {
     await tap(tile('Transfer'))
+    // What is chosen is what one sees in the middle.
+    for (const end of await dialog.getByRole('listbox').all())
+      await expect.poll(() => end.evaluate(list => list.scrollTop)).toBeGreaterThan(0)
     await tap(within('100'))
     await tap(within('Transfer'))
     await expect(dialogOf(page, 'Done')).toContainText('100.00 baht')

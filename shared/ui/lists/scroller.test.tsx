@@ -70,3 +70,19 @@ test('changes nothing while it is disabled', async () => {
   await userEvent.keyboard('{ArrowDown}')
   expect(change).not.toHaveBeenCalled()
 })
+
+test('what is chosen stands in the middle when the dialog around it opens', () => {
+  let grow = () => {}
+  jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(callback => {
+    grow = () => callback([], {} as ResizeObserver)
+    return { observe: () => {}, unobserve: () => {}, disconnect: () => {} }
+  })
+  render(<Scroller items={items} label="From" onChange={() => {}} value="joker" />)
+  const list = screen.getByRole('listbox')
+  // As a browser does with what is not laid out.
+  list.scrollTop = 0
+  Object.defineProperty(list, 'clientHeight', { value: 144 })
+  grow()
+  expect(list.scrollTop).toBe(2 * 48)
+  jest.restoreAllMocks()
+})

@@ -43,8 +43,20 @@ export function Scroller({ label, items, value, onChange, disabled = false }: Sc
   // At once, not smoothly: a wheel under way would report what it passes.
   useLayoutEffect(() => {
     const element = list.current
-    if (!element || at(element) === chosen) return
-    element.scrollTop = chosen * itemHeight(element)
+    if (!element) return
+    const place = () => {
+      if (at(element) !== chosen) element.scrollTop = chosen * itemHeight(element)
+    }
+    place()
+    if (element.clientHeight > 0) return
+    // In a dialog that is about to open there is nothing yet that could be moved.
+    const opening = new ResizeObserver(() => {
+      if (element.clientHeight === 0) return
+      place()
+      opening.disconnect()
+    })
+    opening.observe(element)
+    return () => opening.disconnect()
   }, [chosen])
 
   useEffect(() => () => clearTimeout(settle.current), [])
