@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const measurement = fileURLToPath(
-  new URL('../../../backend/src/tools/bench/cli.ts', import.meta.url),
+/** Transfers, reads and sockets of the reference backend on both of its engines, then transfers beside raw statements. */
+const measurements = ['cli.ts', 'ratio.ts'].map(name =>
+  fileURLToPath(new URL(`../../../backend/src/tools/bench/${name}`, import.meta.url)),
 )
 
-/** Transfers, reads and sockets of the reference backend on both of its engines. */
 export async function run(): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', measurement], { stdio: 'inherit' })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`the measurement ended with ${code}`)
+  for (const measurement of measurements) {
+    const child = spawn(process.execPath, ['--import', 'tsx', measurement], { stdio: 'inherit' })
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error(`the measurement ended with ${code}`)
+  }
 }
