@@ -7,7 +7,7 @@ function filesBelow(folder: string): string[] {
     .map(entry => join(entry.parentPath, entry.name))
 }
 
-const files = filesBelow(__dirname)
+const files = filesBelow(join(__dirname, '..'))
 const modules = files.filter(file => file.endsWith('.module.css'))
 
 function classesOf(sheet: string): Set<string> {
@@ -43,4 +43,22 @@ test('every component sheet stands in its layer and takes its colours from the t
     expect([sheet, css.startsWith('@layer ui {')]).toEqual([sheet, true])
     expect([sheet, css.match(/letter-spacing|text-transform/)]).toEqual([sheet, null])
   }
+})
+
+test('no sheet of a component gives a token another value: there it would be a name of its own, and none of the rest its colour', () => {
+  const names = (css: string) =>
+    Array.from(css.matchAll(/(?<=[{;]\s*)--[\w-]+(?=\s*:)/g), ([name]) => name)
+  const tokens = new Set(names(readFileSync(join(__dirname, 'tokens.css'), 'utf8')))
+  expect(tokens.size).toBeGreaterThan(30)
+  const root = join(__dirname, '../../..')
+  const packages = readdirSync(root).filter(name => /^(shell|shared|remote-[^/]+)$/.test(name))
+  const sheets = packages
+    .flatMap(name => filesBelow(join(root, name, name === 'shared' ? 'ui' : 'src')))
+    .filter(file => file.endsWith('.module.css'))
+  const taken = sheets.flatMap(sheet =>
+    names(readFileSync(sheet, 'utf8'))
+      .filter(name => tokens.has(name))
+      .map(name => `${sheet} ${name}`),
+  )
+  expect(taken).toEqual([])
 })
