@@ -138,7 +138,8 @@ begin
     if place is not null then
       perform move_money(known.member_id, 'transfer:' || of_id || ':end', '{"kind": "transit"}', place_line(place),
         known.currency, known.amount);
-      update statement set status = case ended when 'done' then 'SUCCESS' else 'FAILED' end where reference = of_id;
+      update statement set status = case ended when 'done' then 'SUCCESS' else 'FAILED' end, finished_at = now()
+      where reference = of_id;
     end if;
     update transfer set state = ended where id = of_id returning * into known;
   end if;

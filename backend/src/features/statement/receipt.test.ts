@@ -52,6 +52,7 @@ test('a transfer that its game refused says where the money is, one that went th
   await caller.post('/api/wallet/transfer', wish)
   const done = await receiptOf(caller)
   expect(reached(done)).toEqual(['asked', 'game', 'done'])
+  expect(done.stages.at(-1)?.at).toMatch(/^\d{4}-/)
   expect(done.balanceAfter).toBe(60)
 
   const fault = { step: 'give', kind: 'fail', member: Number(id), times: 1 }
