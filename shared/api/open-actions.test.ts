@@ -1,7 +1,9 @@
 import { session } from '../session/session'
 import { tabStore } from '../session/storage'
+import { ofMember } from '../session/storage-keys'
 import { openActions } from './open-actions'
 
+const key = `${ofMember}open-actions`
 const action = { path: '/api/wallet/transfer', key: 'k1', input: { body: { amount: 100 } } }
 
 beforeEach(() => {
@@ -10,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   jest.useRealTimers()
-  tabStore.remove('open-actions')
+  tabStore.removeAll(ofMember)
 })
 
 test('an action is kept until its outcome is known, and told once', () => {
@@ -23,11 +25,10 @@ test('an action is kept until its outcome is known, and told once', () => {
 
 test("it is nobody else's, and keeps no token", () => {
   openActions.remember(action)
-  expect(tabStore.get('open-actions')).not.toContain('token-one')
+  expect(tabStore.get(key)).not.toContain('token-one')
   session.start('token-two', false)
   expect(openActions.all()).toEqual([])
-  session.start('token-one', false)
-  expect(openActions.all()).toHaveLength(1)
+  expect(tabStore.get(key)).toBeNull()
 })
 
 test('it stays open, however long, until somebody knows', () => {
@@ -39,13 +40,13 @@ test('it stays open, however long, until somebody knows', () => {
 test('without a session nothing is kept', () => {
   session.end('logout')
   openActions.remember(action)
-  expect(tabStore.get('open-actions')).toBeNull()
+  expect(tabStore.get(key)).toBeNull()
 })
 
 test.each(['', '{', 'null', '7', '[null, 7, {"path": 1}]', '{"path": "x"}'])(
   'a store that holds %p holds nothing',
   text => {
-    tabStore.set('open-actions', text)
+    tabStore.set(key, text)
     expect(openActions.all()).toEqual([])
     expect(openActions.forget('k1')).toBe(false)
   },

@@ -1,6 +1,7 @@
 import { memberMark } from '../session/member-mark'
 import { session } from '../session/session'
 import { tabStore } from '../session/storage'
+import { ofMember } from '../session/storage-keys'
 import { serverNow } from './server-clock'
 
 /** An action that moves money, was sent, and whose outcome nobody has seen yet. */
@@ -16,7 +17,7 @@ export type OpenAction = {
 
 type Stored = OpenAction & { member: string }
 
-const storageKey = 'open-actions'
+const storageKey = `${ofMember}open-actions`
 
 function isStored(value: unknown): value is Stored {
   return (
@@ -69,7 +70,7 @@ export const openActions = {
     return actions.some(action => action.key === key)
   },
 
-  /** This member's, not those of whoever used the tab before. */
+  /** This member's, also where the store has come from another one's tab. */
   all(): OpenAction[] {
     const member = memberMark(session.token())
     return read().filter(action => action.member === member)

@@ -1,5 +1,7 @@
 import { bus } from '../bus/bus'
-import { session } from './session'
+import { followOtherTabs, session } from './session'
+import { tabStore } from './storage'
+import { ofMember } from './storage-keys'
 
 beforeEach(() => {
   localStorage.clear()
@@ -64,4 +66,59 @@ test('a login for this tab only says that it is there, and nothing about who it 
   session.adopt('handed-over')
   expect(session.token()).toBe('handed-over')
   expect({ ...localStorage }).toEqual({ 'member-tab': '1' })
+})
+
+describe('what a tab keeps of its member', () => {
+  const key = `${ofMember}doubt`
+
+  function keep(remember = false) {
+    session.start('theirs', remember)
+    tabStore.set(key, 'something')
+    tabStore.set('of-everybody', '1')
+  }
+
+  afterEach(() => {
+    expect(tabStore.get(key)).toBeNull()
+    expect(tabStore.get('of-everybody')).toBe('1')
+  })
+
+  test('goes with the session, and nothing else goes', () => {
+    keep()
+    session.end('logout')
+  })
+
+  test('is gone when somebody else logs in', () => {
+    keep()
+    session.start('another', false)
+  })
+
+  test('goes when the session ends in another tab, and when another member is remembered there', () => {
+    const onOther = jest.fn()
+    const stop = followOtherTabs(onOther)
+    for (const next of [null, 'another']) {
+      keep(true)
+      if (next === null) localStorage.removeItem('token')
+      else localStorage.setItem('token', next)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+      expect(tabStore.get(key)).toBeNull()
+    }
+    expect(onOther).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  test('is not left to a visitor beside the tab of another member', () => {
+    keep()
+    sessionStorage.removeItem('token')
+    localStorage.setItem('member-tab', '1')
+    session.endAsVisitor()
+  })
+
+  test('goes where the browser keeps nothing as well', () => {
+    const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    keep()
+    session.end('logout')
+    forbidden.mockRestore()
+  })
 })

@@ -2,7 +2,7 @@ import { bus } from '../bus/bus'
 import { memberMark } from './member-mark'
 import { memberTab } from './member-tab'
 import { persistentStore, tabStore } from './storage'
-import { storageKeys } from './storage-keys'
+import { ofMember, storageKeys } from './storage-keys'
 
 export type SessionEnd = 'logout' | 'expired' | 'visitor'
 
@@ -15,6 +15,7 @@ function notify() {
 function forget() {
   if (tabStore.get(storageKeys.token) !== null) memberTab.withdraw()
   tabStore.remove(storageKeys.token)
+  tabStore.removeAll(ofMember)
   persistentStore.remove(storageKeys.token)
   persistentStore.remove(storageKeys.agreement)
   persistentStore.remove(storageKeys.lastSync)
@@ -55,6 +56,7 @@ export const session = {
     if (this.token() !== null) this.end('visitor')
     // The flags belong to the member of another tab, if there is one.
     else if (!memberTab.isOpen()) forget()
+    else tabStore.removeAll(ofMember)
   },
 
   /** Calls back when the token came, went or changed, in this tab or in another. */
@@ -72,9 +74,11 @@ export function followOtherTabs(onOther: () => void): () => void {
   let last = session.token()
   const stopWatching = session.subscribe(() => {
     const now = session.token()
-    const isOther = last !== null && now !== null && now !== last
+    const hasLeft = last !== null && now !== last
     last = now
-    if (isOther) onOther()
+    if (!hasLeft) return
+    tabStore.removeAll(ofMember)
+    if (now !== null) onOther()
   })
   const stopHearing = bus.on('session.ended', ({ reason, of }, { fromOtherTab }) => {
     const own = tabStore.get(storageKeys.token)

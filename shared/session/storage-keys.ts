@@ -1,3 +1,6 @@
+/** What a tab keeps of its member has keys that begin so, and goes with the session. */
+export const ofMember = 'of-member/'
+
 export const storageKeys = {
   token: 'token',
   memberTab: 'member-tab',

@@ -5,6 +5,8 @@ export type Store = {
   get: (key: string) => string | null
   set: (key: string, value: string) => void
   remove: (key: string) => void
+  /** Whatever has a key that begins so. */
+  removeAll: (beginning: string) => void
 }
 
 function createStore(open: () => Storage): Store {
@@ -32,6 +34,15 @@ function createStore(open: () => Storage): Store {
       } catch {
         // Nothing can be kept there, so nothing is left there.
       }
+    },
+    removeAll(beginning) {
+      const keys = [...memory.keys()]
+      try {
+        keys.push(...Object.keys(open()))
+      } catch {
+        // What cannot be read has nothing to remove.
+      }
+      for (const key of keys) if (key.startsWith(beginning)) this.remove(key)
     },
   }
 }

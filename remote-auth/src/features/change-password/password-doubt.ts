@@ -2,10 +2,11 @@ import { ApiError } from '@tamlung/shared/api/api-error'
 import { memberMark } from '@tamlung/shared/session/member-mark'
 import { session } from '@tamlung/shared/session/session'
 import { tabStore } from '@tamlung/shared/session/storage'
+import { ofMember } from '@tamlung/shared/session/storage-keys'
 
 export type PasswordFailure = 'failed' | 'unknown' | 'perhaps'
 
-const storageKey = 'password-doubt'
+const storageKey = `${ofMember}password-doubt`
 
 const member = () => memberMark(session.token()) ?? 'nobody'
 

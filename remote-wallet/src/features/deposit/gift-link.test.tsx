@@ -2,6 +2,7 @@ import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { getWallet, sendTrueLink } from '@tamlung/shared/contract/routes/wallet'
 import { session } from '@tamlung/shared/session/session'
 import { tabStore } from '@tamlung/shared/session/storage'
+import { ofMember } from '@tamlung/shared/session/storage-keys'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -12,7 +13,7 @@ import { GiftLink } from './gift-link'
 afterEach(() => {
   jest.useRealTimers()
   network.reset()
-  tabStore.remove('open-actions')
+  tabStore.removeAll(ofMember)
 })
 
 test('a gift link whose answer is lost is sent once, and nobody claims to see what became of it', async () => {

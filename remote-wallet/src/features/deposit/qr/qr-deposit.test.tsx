@@ -113,9 +113,6 @@ test('whoever does not see hears once that a QR is there and that it was cancell
   network.reply(getQr, none)
   network.reply(createQr, qrOf(1000))
   await open()
-  // The QR of the test before has just ended.
-  press('Create a new QR')
-  await pass(1000)
   press('1,000')
   network.reply(getQr, qrOf(1000))
   press('Create QR')

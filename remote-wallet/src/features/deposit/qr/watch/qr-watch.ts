@@ -1,6 +1,7 @@
 import { memberMark } from '@tamlung/shared/session/member-mark'
 import { session } from '@tamlung/shared/session/session'
 import { tabStore } from '@tamlung/shared/session/storage'
+import { ofMember } from '@tamlung/shared/session/storage-keys'
 import type { WatchedQr } from './watched-qr'
 
 export type QrWatch = {
@@ -14,7 +15,7 @@ export type QrWatch = {
 
 type Stored = QrWatch & { member: string | null }
 
-const storageKey = 'qr-watch'
+const storageKey = `${ofMember}qr-watch`
 const nothing: QrWatch = { qrs: [], used: [], paidAt: 0 }
 
 const listeners = new Set<() => void>()
