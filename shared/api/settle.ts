@@ -63,6 +63,7 @@ export async function settle<R extends Route>(
   for (let attempt = 0; ; attempt++) {
     let looking = false
     let looked = false
+    let patient = true
     try {
       const recent = serverNow() - at <= longestRepeat
       looking = doubt && !(recent && (await mayRepeat()))
@@ -76,9 +77,11 @@ export async function settle<R extends Route>(
         failure instanceof ApiError ? failure : new ApiError({ kind: 'nonsense', message: '' })
       if (!looking && !error.outcomeUnknown && !(doubt && turnsAway(error)))
         return { phase: 'refused', error }
+      // Whoever has waited for a whole minute once more decides for themselves whether to wait for another.
+      patient = !(doubt && error.timedOut)
     }
     doubt = true
-    const delay = delays[attempt]
+    const delay = patient ? delays[attempt] : undefined
     if (delay === undefined) {
       // Once for each action, however often it is looked for afterwards.
       if (!inDoubt) failedCalls.tell(route.path, 'unknown')
