@@ -14,7 +14,9 @@ type Known = Exclude<Outcome<unknown>, { phase: 'refused' }>
 
 function wordsFor(route: Route, outcome: Known): string {
   const name = route === spin ? 'spin' : 'claim'
-  if (outcome.phase === 'unknown') return `${name}.unknown`
+  // That the coin is safe is only known of a server that keeps our keys.
+  if (outcome.phase === 'unknown')
+    return outcome.looking && route === spin ? 'spin.looking' : `${name}.unknown`
   if (!outcome.trace) return `${name}.later`
   return route === spin ? 'spin.seen' : claimWords(outcome.trace)
 }

@@ -1,6 +1,5 @@
 import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 import { walletCode } from '@tamlung/shared/contract/limits'
-import { formatDateTime } from '@tamlung/shared/format/dates'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
@@ -8,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NowIn } from './now-in'
 import { RecentRows } from './recent-rows'
+import { traceWords } from './trace-words'
 import { useLasting } from './use-lasting'
 
 interface MoveResultProps {
@@ -55,13 +55,7 @@ export function MoveResult({
       return (
         <ResultDialog onClose={onClose} outcome="success" title={t('move.doneTitle')}>
           {done}
-          {state.trace && (
-            <p>
-              {state.trace.seenIn === 'statement'
-                ? t('move.traced', { time: formatDateTime(state.trace.at) })
-                : t('move.seenInWallet')}
-            </p>
-          )}
+          {state.trace && <p>{traceWords(state.trace)}</p>}
         </ResultDialog>
       )
     case 'refused':

@@ -12,6 +12,7 @@ import {
 } from '@tamlung/shared/contract/routes/wallet'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import i18next from 'i18next'
+import { traceWords } from './trace-words'
 
 /** What the moves are called that are found again after having been left in the middle. */
 export const moveNames = new Map<Route, string>([
@@ -30,7 +31,9 @@ export function tellOutcome(route: Route, state: MoneyState<unknown>) {
   if (name === undefined) return
   const say = (key: string, facts = {}) => i18next.t(key, { ns: 'wallet', ...facts })
   const action = say(`later.action.${name}`)
-  if (state.phase === 'done')
+  if (state.phase === 'done' && state.trace)
+    bus.emit('toast.show', { tone: 'info', text: `${action}: ${traceWords(state.trace)}` })
+  else if (state.phase === 'done')
     bus.emit('toast.show', { tone: 'success', text: say('later.done', { action }) })
   else if (state.phase === 'refused')
     bus.emit('toast.show', {

@@ -58,7 +58,7 @@ export function WheelPart({ slices, coins, turning }: WheelPartProps) {
       <ResultDialog
         onClose={spin.dismissSeen}
         open={spin.seen}
-        outcome="success"
+        outcome="unknown"
         title={t('spin.seenTitle')}
       >
         {t('spin.seen')}

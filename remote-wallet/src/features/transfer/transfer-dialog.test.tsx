@@ -4,6 +4,7 @@ import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { getWallet, transfer } from '@tamlung/shared/contract/routes/wallet'
 import { session } from '@tamlung/shared/session/session'
 import { tabStore } from '@tamlung/shared/session/storage'
+import { ofMember } from '@tamlung/shared/session/storage-keys'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, fireEvent, screen } from '@testing-library/react'
@@ -23,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   network.reset()
-  tabStore.remove('open-actions')
+  tabStore.removeAll(ofMember)
   localStorage.clear()
   onClose.mockReset()
 })
@@ -239,6 +240,12 @@ describe('with a server that does not keep keys, when the answer is lost', () =>
     return view
   }
 
+  function showRow(createdAt: number) {
+    const places = { from: 'WALLET', to: 'PG' }
+    const row = { statementType: 'transfer', status: 'SUCCESS', ...places, amount: 100, createdAt }
+    network.replyRaw(listStatements, { statements: [row] })
+  }
+
   test('it is sent once, and said what is in the wallet now', async () => {
     await send()
     expect(await screen.findByText(words)).toBeVisible()
@@ -255,21 +262,29 @@ describe('with a server that does not keep keys, when the answer is lost', () =>
     await open({})
     await act(() => jest.advanceTimersByTimeAsync(20_000))
     expect(await screen.findByText(words)).toBeVisible()
-    network.replyRaw(listStatements, {
-      statements: [
-        {
-          statementType: 'transfer',
-          status: 'SUCCESS',
-          from: 'WALLET',
-          to: 'PG',
-          amount: 100,
-          createdAt: sentAt - 15_000,
-        },
-      ],
-    })
+    showRow(sentAt - 15_000)
     await act(() => jest.advanceTimersByTimeAsync(31_000))
     expect(await screen.findByText('100.00 baht has been transferred.')).toBeVisible()
     expect(keys()).toHaveLength(1)
+  })
+
+  test('who has left is told where it shows, and that another page may have done the same', async () => {
+    const first = await send()
+    first.leave()
+    showRow(Date.now() - 15_000)
+    const toasts = recordEvents('toast.show')
+    const stop = keepSettling(async () => openMoves)
+    await act(() => jest.advanceTimersByTimeAsync(31_000))
+    stop()
+    expect(toasts.heard.map(({ payload }) => payload)).toEqual([
+      {
+        tone: 'info',
+        text: expect.stringMatching(
+          /^Transfer: No answer came, but your statement has it, at .*another page of yours/,
+        ),
+      },
+    ])
+    toasts.stop()
   })
 
   test('who says to have looked begins anew', async () => {

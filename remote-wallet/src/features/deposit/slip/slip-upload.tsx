@@ -50,7 +50,7 @@ export function SlipUpload() {
         icon={<CheckIcon size={32} />}
         title={t('deposit.slip.done')}
       >
-        {t('deposit.slip.doneText')}
+        {state.traced && t('deposit.slip.traced')} {t('deposit.slip.doneText')}
       </EmptyState>
     )
 
@@ -78,8 +78,14 @@ export function SlipUpload() {
       {!taken && <p role="alert">{t('deposit.slip.closed')}</p>}
       {state.phase === 'failed' && (
         <p role="alert">
-          {errorText(state.error)} {t('deposit.slip.tryAgain')}
+          {errorText(state.error)}{' '}
+          {state.open && t(state.kept ? 'deposit.slip.tryAgain' : 'deposit.slip.unseen')}
         </p>
+      )}
+      {state.phase === 'failed' && state.open && !state.kept && (
+        <Button kind="quiet" onClick={() => bus.emit('dialog.open', { name: 'slips' })} wide>
+          {t('deposit.slip.seeAll')}
+        </Button>
       )}
       {state.phase === 'sending' ? (
         <Button disabled={!mayStop} key="cancel" kind="danger" onClick={cancel} size="main">

@@ -1,19 +1,23 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
 import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
+import { serverNow } from '@tamlung/shared/api/server-clock'
 import { bus } from '@tamlung/shared/bus/bus'
 import { uploadSlip } from '@tamlung/shared/contract/routes/wallet'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { judgeUpload } from './judge-upload'
 
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'sending'; share: number }
-  | { phase: 'done' }
-  | { phase: 'failed'; error: unknown }
+  /** `traced`: no answer came, but it is among the slips. */
+  | { phase: 'done'; traced: boolean }
+  /** `open` where nobody knows whether it was taken: `kept` if sending it again is taken for the same. */
+  | { phase: 'failed'; error: unknown; open: boolean; kept: boolean }
 
-/** Sends one picture; trying again sends it under the same key, so that it is taken once. */
+/** Sends one picture; trying again sends it under the same key, so that who keeps keys takes it once. */
 export function useSlipUpload() {
   const { t } = useTranslation('wallet')
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
@@ -33,6 +37,7 @@ export function useSlipUpload() {
     const controller = new AbortController()
     sending.current = controller
     const key = keys.current.get(file) ?? newIdempotencyKey()
+    const at = serverNow()
     keys.current.set(file, key)
     bus.emit('work.changed', { owner: key, busy: true })
     setState({ phase: 'sending', share: 0 })
@@ -43,14 +48,20 @@ export function useSlipUpload() {
         signal: controller.signal,
         onProgress: share => setState({ phase: 'sending', share }),
       })
-      setState({ phase: 'done' })
+      setState({ phase: 'done', traced: false })
       // Whoever closed the dialog meanwhile hears of it all the same.
       if (!shown.current) bus.emit('toast.show', { tone: 'success', text: t('deposit.slip.done') })
     } catch (error) {
       const cancelled = error instanceof ApiError && error.kind === 'cancelled'
-      setState(cancelled ? { phase: 'idle' } : { phase: 'failed', error })
-      if (!shown.current && !cancelled)
-        bus.emit('toast.show', { tone: 'failure', text: errorText(error) })
+      const next = cancelled ? ({ phase: 'idle' } as const) : await judgeUpload(error, at)
+      setState(next)
+      if (shown.current) return
+      if (next.phase === 'done')
+        bus.emit('toast.show', { tone: 'info', text: t('deposit.slip.traced') })
+      else if (next.phase === 'failed') {
+        const unseen = next.open && !next.kept ? ` ${t('deposit.slip.unseen')}` : ''
+        bus.emit('toast.show', { tone: 'failure', text: errorText(error) + unseen })
+      }
     } finally {
       sending.current = null
       bus.emit('work.changed', { owner: key, busy: false })

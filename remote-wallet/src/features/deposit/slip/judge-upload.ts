@@ -1,0 +1,25 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
+import { call } from '@tamlung/shared/api/call'
+import { mayRepeat } from '@tamlung/shared/api/may-repeat'
+import { listSlips } from '@tamlung/shared/contract/routes/statement'
+import { toInstant } from '@tamlung/shared/format/instant'
+import type { UploadState } from './use-slip-upload'
+
+/** Clocks are told in whole seconds. */
+const tolerance = 2_000
+
+/** Whether a slip stands there that came since; false where that cannot be read as well. */
+function isAmongSlips(since: number): Promise<boolean> {
+  return call(listSlips, { body: { page: 1, limit: 10 } }).then(
+    ({ slips }) => slips.some(({ createdAt }) => (toInstant(createdAt) ?? 0) >= since - tolerance),
+    () => false,
+  )
+}
+
+/** What is known of an upload that failed, and was sent at this time. */
+export async function judgeUpload(error: unknown, at: number): Promise<UploadState> {
+  const open = error instanceof ApiError && error.outcomeUnknown
+  const kept = open && (await mayRepeat())
+  if (open && !kept && (await isAmongSlips(at))) return { phase: 'done', traced: true }
+  return { phase: 'failed', error, open, kept }
+}
