@@ -2,9 +2,10 @@ import { expect } from '@playwright/test'
 import { remember } from '../../harness/member'
 import { test } from './fault-test'
 import { kindNames } from './kinds'
-import { followRequests, type Look, open } from './look'
-import { onlyByPress } from './only-by-press'
+import { type Look, open, takeOver } from './look'
 import { nameOf, type Place } from './places'
+import { pressOnAGoodDay, tryPressFault } from './press-fault'
+import { neverPressed, presses } from './presses'
 import { provoked } from './provoked'
 import { tryReadFault } from './read-fault'
 import { richMember } from './rich-member'
@@ -27,7 +28,9 @@ function casesOf(surveyed: Survey, kind: number): [RouteName, Place][] {
 }
 
 test('every call of the contract is made somewhere, or only by a press', ({ surveyed }) => {
-  const unmet = routeNames.filter(name => !surveyed.has(name) && !onlyByPress.has(name))
+  const unmet = routeNames.filter(
+    name => !surveyed.has(name) && !presses[name] && !neverPressed[name],
+  )
   expect(unmet).toEqual([])
 })
 
@@ -42,8 +45,7 @@ for (const [index, kind] of kindNames.entries())
     surveyed,
   }) => {
     test.setTimeout(whole ? 10_800_000 : 900_000)
-    followRequests(page)
-    await page.clock.install()
+    await takeOver(page)
     const { token } = richMember(literal)
     const goodDays = new Map<Place, Look>()
     const findings: string[] = []
@@ -62,6 +64,41 @@ for (const [index, kind] of kindNames.entries())
         findings.push(...found.map(finding => `${route} at ${nameOf(place)}: ${finding}`))
       })
     console.warn(`an answer ${kind}: ${cases.length} cases, ${findings.length} findings`)
+    expect(cases.length).toBeGreaterThan(0)
+    expect(findings).toEqual([])
+  })
+
+/** Each pressed call with each kind of fault; in a usual run some, others with another seed. */
+const pressed = Object.entries(presses).flatMap(([route, press], index) =>
+  kindNames.flatMap((kind, turn) =>
+    whole || (index * kindNames.length + turn + seed) % 37 === 0
+      ? [{ route: route as RouteName, press, kind }]
+      : [],
+  ),
+)
+
+for (const part of whole ? kindNames.map(kind => [kind]) : [kindNames])
+  test(`when the answer to a press ${whole ? part[0] : 'goes wrong'}, it is sent once, and nobody says what is not known`, async ({
+    page,
+    literal,
+    front,
+    watch,
+  }) => {
+    test.setTimeout(whole ? 10_800_000 : 900_000)
+    await takeOver(page)
+    const goodDays = new Map<RouteName, Awaited<ReturnType<typeof pressOnAGoodDay>>>()
+    const findings: string[] = []
+    const cases = pressed.filter(({ kind }) => part.includes(kind))
+    for (const { route, press, kind } of cases)
+      await test.step(`${route}: the answer ${kind}`, async () => {
+        const one = { page, front, literal, route, press }
+        watch.allow(provoked(route))
+        const goodDay = goodDays.get(route) ?? (await pressOnAGoodDay(one))
+        goodDays.set(route, goodDay)
+        const found = await tryPressFault({ ...one, kind, goodDay })
+        findings.push(...found.map(finding => `${route}, ${kind}: ${finding}`))
+      })
+    console.warn(`presses: ${cases.length} cases, ${findings.length} findings`)
     expect(cases.length).toBeGreaterThan(0)
     expect(findings).toEqual([])
   })

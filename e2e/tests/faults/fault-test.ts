@@ -3,7 +3,7 @@ import { openLiteralFront } from '../../harness/literal-front'
 import { test as literalTest } from '../../harness/literal-test'
 import { remember } from '../../harness/member'
 import { openLiteralBackend } from '../../literal/literal-backend'
-import { followRequests } from './look'
+import { takeOver } from './look'
 import { richMember } from './rich-member'
 import { type Survey, survey } from './survey'
 
@@ -18,8 +18,7 @@ export const test = literalTest.extend<object, { surveyed: Survey }>({
         viewport: { width: 390, height: 844 },
         reducedMotion: 'reduce',
       })
-      followRequests(page)
-      await page.clock.install()
+      await takeOver(page)
       const { token } = richMember(literal)
       await remember(page, front.origin, { token, 'remember-agreement': 'true', locale: 'en' })
       const found = await survey(page, front, new BuiltSite().registry)

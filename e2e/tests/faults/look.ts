@@ -36,31 +36,75 @@ export async function look(page: Page): Promise<Look> {
   return { lines, waiting, before: [] }
 }
 
+type Held = (request: Request) => boolean
+const nothingHeld: Held = () => false
+
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** From now on it is known what the page still waits for. */
-export function followRequests(page: Page) {
+/** The browser's own timer of a call is none of the page's: here a call is given up by the clock that the test winds. */
+function giveUpByTheClock() {
+  const { send } = XMLHttpRequest.prototype
+  XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, ...body) {
+    const patience = this.timeout
+    this.timeout = 0
+    if (patience > 0)
+      setTimeout(() => {
+        if (this.readyState === XMLHttpRequest.DONE) return
+        this.dispatchEvent(new ProgressEvent('timeout'))
+        this.abort()
+      }, patience)
+    send.apply(this, body)
+  }
+}
+
+/** From now on it is known what the page still waits for, and its time is the test's. */
+export async function takeOver(page: Page) {
   const open = new Set<Request>()
   underWay.set(page, open)
   page.on('request', request => open.add(request))
   page.on('requestfinished', request => open.delete(request))
   page.on('requestfailed', request => open.delete(request))
+  await page.clock.install()
+  await page.addInitScript(giveUpByTheClock)
 }
 
-/** Lets the page's time run until two looks in a row are the same and nothing is on its way. */
-export async function settle(page: Page, step = 2_000): Promise<Look> {
+interface Settling {
+  /** How far the clock is wound at a time. */
+  step?: number
+  /** What the test itself keeps from being answered. */
+  held?: Held
+  /** What is held is not waited for: only for as long as a person waits without a word. */
+  beside?: boolean
+}
+
+/** Longer than a page may be silent. */
+const silence = 6_000
+
+/**
+ * Lets the page's time run until two looks in a row are the same and nothing is on its way. The clock stands while an
+ * answer is on its way: to the page a slow machine is none.
+ */
+export async function settle(
+  page: Page,
+  { step = 2_000, held = nothingHeld, beside = false }: Settling = {},
+): Promise<Look> {
   let before = ''
+  let wound = 0
   let last: Look = { lines: [], waiting: true, before: [] }
   await expect
     .poll(
       async () => {
+        const open = [...(underWay.get(page) ?? [])]
+        const moving = open.find(request => !held(request))
+        if (moving) return `waits for ${moving.url()}`
         await page.clock.fastForward(step)
+        wound += step
         last = await look(page)
         const now = last.lines.join('\n')
         const same = now === before && now !== ''
         before = now
-        const quiet = (underWay.get(page)?.size ?? 0) === 0
-        return same && quiet && !last.waiting ? 'settled' : last.lines.join('\n').slice(0, 500)
+        const rests = beside ? wound > silence : open.length === 0 && !last.waiting
+        return same && rests ? 'settled' : now.slice(0, 500)
       },
       { message: 'the page comes to rest', intervals: [60], timeout: 120_000 },
     )
@@ -69,20 +113,24 @@ export async function settle(page: Page, step = 2_000): Promise<Look> {
 }
 
 /** Presses whatever has to be pressed at a place to see all of it. */
-export async function pressThrough(page: Page, { press }: Place): Promise<Look> {
-  let seen = await settle(page)
+export async function pressThrough(
+  page: Page,
+  { press }: Place,
+  settling?: Settling,
+): Promise<Look> {
+  let seen = await settle(page, settling)
   const before: string[] = []
   for (const find of press) {
     const button = find(page)
     if ((await button.count()) === 0) continue
     before.push(...seen.lines)
     await button.first().click()
-    seen = await settle(page)
+    seen = await settle(page, settling)
   }
   return { ...seen, before }
 }
 
-export async function open(page: Page, place: Place): Promise<Look> {
+export async function open(page: Page, place: Place, settling?: Settling): Promise<Look> {
   await page.goto(place.address)
-  return pressThrough(page, place)
+  return pressThrough(page, place, settling)
 }

@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { falseLines } from '@tamlung/shared/testing/false-lines'
 import type { FaultServer } from '../../harness/faults/fault-server'
 import { type KindName, kinds } from './kinds'
-import { type Look, look, open, pressThrough, settle } from './look'
+import { type Look, open, pressThrough, settle } from './look'
 import { ornaments } from './ornaments'
 import type { Place } from './places'
-import { type RouteName, routeOf } from './route-of'
+import { isOf, type RouteName, routeOf } from './route-of'
 import { standIns } from './stand-ins'
 
 interface Case {
@@ -46,18 +46,13 @@ async function tryAgain(page: Page, goodDay: Look): Promise<Look> {
     // It may heal by itself a moment before, and the button goes.
     await button?.dispatchEvent('click', {}, { timeout: 2_000 }).catch(() => undefined)
     // Without one it has to heal by itself, as a connection does.
-    seen = await settle(page, button ? 2_000 : 5_000)
+    seen = await settle(page, { step: button ? 2_000 : 5_000 })
   }
   return seen
 }
 
-/** What is on its way for long must not be waited for here. */
-async function openSlowly(page: Page, place: Place): Promise<Look> {
-  await page.goto(place.address)
-  await page.getByRole('main').waitFor()
-  await page.clock.fastForward(4_000)
-  return look(page)
-}
+/** Whoever has waited for some seconds is told so. */
+const tellsOfTheWait = /taking (too long|longer)|takes long|still waiting|try again/i
 
 function missing(seen: Look, goodDay: Look) {
   return goodDay.lines.filter(line => !seen.lines.includes(line))
@@ -69,9 +64,11 @@ export async function tryReadFault(one: Case): Promise<string[]> {
   front.asked.length = 0
   const fault = front.set(asked => routeOf(asked) === route, kinds[kind])
   const slow = kind === 'is very slow'
+  const answersLate = slow || kind === 'hangs'
+  const held = (request: Request) => answersLate && isOf(route, request)
   const findings: string[] = []
   try {
-    const seen = slow ? await openSlowly(page, place) : await open(page, place)
+    const seen = await open(page, place, { held, beside: slow })
     if (seen.lines.length < 3) findings.push('a blank page')
     for (const line of falseLines(
       seen.lines,
@@ -79,6 +76,8 @@ export async function tryReadFault(one: Case): Promise<string[]> {
       standIns[route],
     ))
       findings.push(`a false statement: ${line}`)
+    if (slow && seen.waiting && !seen.lines.some(line => tellsOfTheWait.test(line)))
+      findings.push('says nothing of a long wait')
     if (fault.hits > mostCalls) findings.push(`an endless loop: ${fault.hits} calls`)
     fault.heal()
     if (slow) await pressThrough(page, place)

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { type Routes, routes } from '@tamlung/shared/contract/route-table'
 import type { Asked } from '../../harness/faults/reply'
 
@@ -19,3 +20,7 @@ export function routeOf({ method, url }: Pick<Asked, 'method' | 'url'>): RouteNa
   const path = url.split('?')[0] ?? ''
   return patterns.find(one => one.method === method && one.pattern.test(path))?.name
 }
+
+/** Whether the page asks for this. */
+export const isOf = (name: RouteName, request: Request) =>
+  routeOf({ method: request.method(), url: new URL(request.url()).pathname }) === name

@@ -3,10 +3,12 @@ import { remember } from '../../harness/member'
 import { field, submit } from '../auth/auth'
 import { errorTexts } from '../auth/error-texts'
 
-test('a wrong password is told in words, the right one leads home, and leaving ends it', async ({
+test('a wrong password is told in words, the right one leads home, in a second tab, too, and leaving ends it in both', async ({
   page,
+  context,
   literal,
   front,
+  watch,
 }) => {
   const { member } = literal.addMember({ wallet: 12.5 })
   await remember(page, front.origin, { locale: 'en', 'remember-agreement': 'true' })
@@ -19,7 +21,18 @@ test('a wrong password is told in words, the right one leads home, and leaving e
   await submit(page)
   await expect(page).toHaveURL('/user/home')
   await expect(page.getByRole('main')).toContainText('12.50')
-  await page.getByRole('banner').getByRole('button').last().click()
+
+  // Not remembered: a page for everybody in another tab ends nothing, and a member's page there is this member's.
+  const other = await context.newPage()
+  await watch.observe(other)
+  await other.goto(`${front.origin}/howto`)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('12.50')
+  await other.goto(`${front.origin}/user/home`)
+  await expect(other.getByRole('main')).toContainText('12.50')
+  await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  await expect(other).toHaveURL(`${front.origin}/login`)
   await expect(page).toHaveURL('/login')
 })
 

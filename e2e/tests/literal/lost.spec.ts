@@ -59,7 +59,7 @@ test('a spin and a claim whose answers are lost are sent once, and coins and cou
   await page.getByRole('button', { name: /^Spin 2 coins/ }).click()
   const spun = dialogOf(page, 'Your coins show a spin')
   await expect(spun).toContainText('you have fewer coins than before')
-  await spun.getByRole('button', { name: 'Done' }).click()
+  await spun.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('button', { name: /^Spin 1 coin/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Claim Gift' }).click()
@@ -123,6 +123,15 @@ test('a password whose answer is lost stays in doubt, also after a reload, and i
   await change()
   await expect(dialogOf(page, 'Your new password may be in place already')).toBeVisible()
   expect(sent(front, '/api/account/changepwd')).toBe(2)
+
+  // Whoever uses this tab next finds no trace of the doubt.
+  const ofMember = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('of-member/')))
+  await expect.poll(ofMember).toEqual(['of-member/password-doubt'])
+  await page.goto('/user/profile')
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect.poll(ofMember).toEqual([])
 })
 
 test('a transfer that never arrived is looked for after a reload as well, until the member has looked', async ({

@@ -1,0 +1,140 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import type { Route } from '@tamlung/shared/contract/define-route'
+import { routes } from '@tamlung/shared/contract/route-table'
+import type { FaultServer } from '../../harness/faults/fault-server'
+import { remember } from '../../harness/member'
+import type { LiteralBackend } from '../../literal/literal-backend'
+import { type KindName, kinds } from './kinds'
+import { type Look, look, settle } from './look'
+import type { Press, Pressing } from './presses'
+import { isOf, type RouteName, routeOf } from './route-of'
+
+interface Case {
+  page: Page
+  front: FaultServer
+  literal: LiteralBackend
+  route: RouteName
+  press: Press
+}
+
+interface GoodDay {
+  /** What stands there only because of the answer. */
+  told: readonly string[]
+}
+
+/** What says of a call that it failed; none of the faults is a refusal. */
+const saysFailed =
+  /^(Something went wrong|That did not work|The spin did not work|The coupon could not be claimed|Your password was not changed)$/
+
+const mayNotFail = (name: RouteName) => {
+  const route: Route = routes[name]
+  return route.moves === true || name === 'changePassword'
+}
+
+/** The server has not heard of the call. */
+const unheard: ReadonlySet<KindName> = new Set(['hangs', 'is refused'])
+
+function changesSomething(name: RouteName) {
+  const route: Route = routes[name]
+  return route.moves === true || route.method !== 'GET'
+}
+
+/** Reading thrice harms nobody; what changes something is sent once. */
+const mostCalls = (name: RouteName) => (changesSomething(name) ? 1 : 3)
+
+/** Who it is and when it was differs each time. */
+const passing = /\d{4}|\d:\d\d/
+
+/** Opens the page as somebody new, up to the press. */
+async function goThere({ page, front, literal, press }: Case): Promise<Pressing> {
+  const { member, token } = literal.addMember({
+    wallet: 500,
+    games: { PG: 150 },
+    coin: 4,
+    refund: 12.5,
+    coupons: [{ code: 'C1', label: '10', name: 'Gift', amount: 1_000 }],
+  })
+  literal.world.settings.isManual = false
+  const one = { page, literal, member }
+  press.prepare?.(one)
+  await remember(page, front.origin, { locale: 'en', 'remember-agreement': 'true' })
+  await page.evaluate(
+    value => {
+      sessionStorage.clear()
+      if (value) localStorage.setItem('token', value)
+      else localStorage.removeItem('token')
+    },
+    press.access === 'member' ? token : '',
+  )
+  await page.goto(press.address)
+  await settle(page)
+  await press.before?.(one)
+  return one
+}
+
+/** What the press leads to while all is well. */
+export async function pressOnAGoodDay(one: Case): Promise<GoodDay> {
+  const where = await goThere(one)
+  const before = await look(one.page)
+  await one.press.press(where)
+  const after = await settle(one.page)
+  const isNew = (line: string) => !before.lines.includes(line) && !passing.test(line)
+  return { told: after.lines.filter(isNew) }
+}
+
+/** A press whose answer goes wrong in one way: whatever is not as it must be, in words. */
+export async function tryPressFault(
+  one: Case & { kind: KindName; goodDay: GoodDay },
+): Promise<string[]> {
+  const { page, front, route, press, kind, goodDay } = one
+  const findings: string[] = []
+  const where = await goThere(one)
+  const before = await look(page)
+  const fault = front.set(asked => routeOf(asked) === route, kinds[kind])
+  const late = kind === 'hangs' || kind === 'is very slow'
+  const held = (request: Request) => late && isOf(route, request)
+  // Not what the server heard: where a connection breaks, the browser itself may send once more, and tells no page.
+  let sent = 0
+  const count = (request: Request) => {
+    if (isOf(route, request)) sent += 1
+  }
+  page.on('request', count)
+  const told = (seen: Look) =>
+    seen.lines.filter(line => goodDay.told.includes(line) && !before.lines.includes(line))
+  try {
+    const met = fault.met()
+    await press.press(where)
+    await met
+    const seen = await settle(page, { held, beside: kind === 'is very slow' })
+    if (seen.lines.length < 3) findings.push('a blank page')
+    if (unheard.has(kind) && changesSomething(route))
+      findings.push(...told(seen).map(line => `says what did not happen: ${line}`))
+    if (mayNotFail(route))
+      findings.push(
+        ...seen.lines.filter(line => saysFailed.test(line)).map(line => `calls it failed: ${line}`),
+      )
+    if (sent > mostCalls(route)) findings.push(`sent ${sent} times`)
+    page.off('request', count)
+    fault.heal()
+    if (kind === 'is very slow') await expectTold(page, goodDay)
+    else if (unheard.has(kind)) {
+      await page.evaluate(() => sessionStorage.clear())
+      await press.press(await goThere(one))
+      await expectTold(page, goodDay)
+    }
+  } catch (error) {
+    findings.push(`does not come to rest: ${String(error).slice(0, 600)}`)
+  } finally {
+    page.off('request', count)
+    fault.heal()
+  }
+  return findings
+}
+
+/** In the end it says what it says on a good day. */
+async function expectTold(page: Page, { told }: GoodDay) {
+  await expect(async () => {
+    const { lines } = await settle(page)
+    expect(lines).toEqual(expect.arrayContaining([...told]))
+  }).toPass({ timeout: 60_000 })
+}
