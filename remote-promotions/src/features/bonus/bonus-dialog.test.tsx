@@ -5,7 +5,7 @@ import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { ToastRegion } from '@tamlung/shared/ui/feedback/toast-region'
 import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleBonus } from '../../testing/examples'
 import { BonusDialog } from './bonus-dialog'
@@ -53,6 +53,27 @@ test('asks first when another bonus is active', async () => {
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Receive bonus' }),
   )
   expect(await screen.findByText('Saved')).toBeInTheDocument()
+  leave()
+})
+
+test.each([
+  ['its conditions', lookupNotice],
+  ['whether another is active', checkActiveBonus],
+])('is not received while %s is not known', async (_, route) => {
+  network.reply(checkActiveBonus, { status: false, type: null })
+  network.replyRaw(route, null)
+  const { user, leave } = await renderInShell(
+    <BonusDialog onClose={() => {}} parameters={{ code: 'A' }} />,
+    { texts: { promotions: loadTexts } },
+  )
+  const [again] = await screen.findAllByRole('button', { name: 'Try again' })
+  const receive = screen.getByRole('button', { name: 'Receive bonus' })
+  expect(receive).toBeDisabled()
+  network.reply(lookupNotice, { notice: 'Play it ten times.' })
+  network.reply(checkActiveBonus, { status: false, type: null })
+  if (again) await user.click(again)
+  await waitFor(() => expect(receive).toBeEnabled())
+  expect(network.requests(activateBonus)).toHaveLength(0)
   leave()
 })
 

@@ -100,6 +100,22 @@ test('an active bonus shows its type, and a refused end stands there as an alert
   leave()
 })
 
+test.each([
+  ['th', /ทวีคูณ|เท่าของ|เท่า/],
+  ['la', /ເທົ່າ/],
+  ['en', /Before a withdrawal, a multiple of the bonus has to be played/],
+] as const)(
+  'when a bonus may be ended and what a withdrawal wants is said in %s',
+  async (language, words) => {
+    network.reply(checkActiveBonus, { status: true, type: 'week' })
+    network.reply(currentPromotion, { promotion: null })
+    const texts = { promotions: loadTexts }
+    const { leave } = await renderInShell(<BonusPage />, { texts, language })
+    expect(await screen.findByText(words)).toBeVisible()
+    leave()
+  },
+)
+
 test('only a bonus that can be had can be pressed', async () => {
   network.reply(listBonuses, [
     exampleBonus('A'),
