@@ -27,6 +27,14 @@ function casesOf(surveyed: Survey, kind: number): [RouteName, Place][] {
   })
 }
 
+/** Said at once as well: the whole takes hours. */
+function note(findings: string[], found: readonly string[], where: string) {
+  for (const finding of found) {
+    console.warn(`${where}: ${finding}`)
+    findings.push(`${where}: ${finding}`)
+  }
+}
+
 test('every call of the contract is made somewhere, or only by a press', ({ surveyed }) => {
   const unmet = routeNames.filter(
     name => !surveyed.has(name) && !presses[name] && !neverPressed[name],
@@ -51,6 +59,7 @@ for (const [index, kind] of kindNames.entries())
     const findings: string[] = []
     let isMember = false
     const cases = casesOf(surveyed, index)
+    console.warn(`an answer ${kind}: ${cases.length} cases`)
     for (const [route, place] of cases)
       await test.step(`${route} at ${nameOf(place)}`, async () => {
         if (!isMember)
@@ -61,7 +70,7 @@ for (const [index, kind] of kindNames.entries())
         goodDays.set(place, goodDay)
         watch.allow(provoked(route))
         const found = await tryReadFault({ page, front, route, place, kind, goodDay })
-        findings.push(...found.map(finding => `${route} at ${nameOf(place)}: ${finding}`))
+        note(findings, found, `${route} at ${nameOf(place)}`)
       })
     console.warn(`an answer ${kind}: ${cases.length} cases, ${findings.length} findings`)
     expect(cases.length).toBeGreaterThan(0)
@@ -96,7 +105,7 @@ for (const part of whole ? kindNames.map(kind => [kind]) : [kindNames])
         const goodDay = goodDays.get(route) ?? (await pressOnAGoodDay(one))
         goodDays.set(route, goodDay)
         const found = await tryPressFault({ ...one, kind, goodDay })
-        findings.push(...found.map(finding => `${route}, ${kind}: ${finding}`))
+        note(findings, found, `${route}, ${kind}`)
       })
     console.warn(`presses: ${cases.length} cases, ${findings.length} findings`)
     expect(cases.length).toBeGreaterThan(0)
