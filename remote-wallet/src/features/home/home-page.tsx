@@ -4,6 +4,7 @@ import { Page } from '@tamlung/shared/ui/layout/page'
 import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
+import { useLate } from '@tamlung/shared/ui/states/use-late'
 import { useTranslation } from 'react-i18next'
 import { OfflineNotice } from '../../core/offline-notice'
 import { unreadAccounts } from '../../core/totals'
@@ -24,7 +25,8 @@ import { useBalanceSync } from './use-balance-sync'
 
 export function HomePage() {
   const { t } = useTranslation('wallet')
-  const { wallet, sync, syncing, failure, lastSync } = useBalanceSync()
+  const { wallet, sync, restart, syncing, failure, lastSync } = useBalanceSync()
+  const { late } = useLate(syncing)
   const online = useOnline()
   useMoneyEvents()
   useAgreement()
@@ -60,8 +62,12 @@ export function HomePage() {
                 {errorText(wallet.error)}
               </FailedState>
             )}
-            {data && online && problem !== null && (
-              <StaleNotice failure={problem} onRetry={() => void sync()} retrying={syncing} />
+            {data && online && (problem !== null || late) && (
+              <StaleNotice
+                failure={late ? null : problem}
+                onRetry={restart}
+                retrying={syncing && !late}
+              />
             )}
             <UnreadNote
               count={unread}

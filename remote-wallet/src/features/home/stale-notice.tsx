@@ -4,6 +4,7 @@ import { Notice } from '@tamlung/shared/ui/feedback/notice'
 import { useTranslation } from 'react-i18next'
 
 interface StaleNoticeProps {
+  /** None where the answer is only late. */
   failure: unknown
   retrying: boolean
   onRetry: () => void
@@ -21,7 +22,7 @@ export function StaleNotice({ failure, retrying, onRetry }: StaleNoticeProps) {
       }
       urgent
     >
-      {t('home.stale')} {errorText(failure)}
+      {t('home.stale')} {failure === null ? t('ui:takesLong') : errorText(failure)}
     </Notice>
   )
 }

@@ -78,15 +78,16 @@ export function useBalanceSync() {
     return () => clearTimeout(timer)
   }, [sync, isHere])
 
-  useEffect(() => {
-    const handleOnline = () => {
-      // What was asked over the network that is gone may never be answered.
-      running.current?.stop.abort()
-      void begin()
-    }
-    window.addEventListener('online', handleOnline)
-    return () => window.removeEventListener('online', handleOnline)
+  /** What is on its way may never be answered: it is given up. */
+  const restart = useCallback(() => {
+    running.current?.stop.abort()
+    void begin()
   }, [begin])
 
-  return { wallet, sync, syncing, failure, lastSync }
+  useEffect(() => {
+    window.addEventListener('online', restart)
+    return () => window.removeEventListener('online', restart)
+  }, [restart])
+
+  return { wallet, sync, restart, syncing, failure, lastSync }
 }
