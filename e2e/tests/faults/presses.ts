@@ -182,7 +182,7 @@ export const presses: Partial<Record<RouteName, Press>> = {
     await button(page, 'Send slip').click()
   }),
   sendTrueLink: inDialog('deposit&way=gift', async ({ page }) => {
-    await page.getByLabel('Gift link').fill('https://gift.truemoney.com/campaign/?v=a1b2c3')
+    await field(page, 'link').fill('https://gift.truemoney.com/campaign/?v=a1b2c3')
     await button(page, 'Send gift').click()
   }),
   createQr: inDialog('deposit&way=qr', makeQr),
