@@ -3,7 +3,7 @@ import { call } from '@tamlung/shared/api/call'
 import { mayRepeat } from '@tamlung/shared/api/may-repeat'
 import { listSlips } from '@tamlung/shared/contract/routes/statement'
 import { toInstant } from '@tamlung/shared/format/instant'
-import type { UploadState } from './use-slip-upload'
+import type { UploadState } from './upload-state'
 
 /** Clocks are told in whole seconds. */
 const tolerance = 2_000

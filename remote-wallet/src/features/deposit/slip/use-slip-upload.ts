@@ -8,14 +8,7 @@ import { errorText } from '@tamlung/shared/i18n/error-text'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgeUpload } from './judge-upload'
-
-export type UploadState =
-  | { phase: 'idle' }
-  | { phase: 'sending'; share: number }
-  /** `traced`: no answer came, but it is among the slips. */
-  | { phase: 'done'; traced: boolean }
-  /** `open` where nobody knows whether it was taken: `kept` if sending it again is taken for the same. */
-  | { phase: 'failed'; error: unknown; open: boolean; kept: boolean }
+import type { UploadState } from './upload-state'
 
 /** Sends one picture; trying again sends it under the same key, so that who keeps keys takes it once. */
 export function useSlipUpload() {
