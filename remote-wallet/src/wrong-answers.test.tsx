@@ -4,9 +4,9 @@ import { remote } from './remote'
 sweepAnswers(remote, {
   parameters: { game: 'code 1' },
   // A title that names no game while none is known, when it was, a sum that says that it is none of all, and the
-  // tile that is there where no wheel is.
+  // tile that is there where no wheel is, a place whose money is not known, and what is offered where no place is chosen.
   standIns:
-    /^(Home|Game account|Play|(Updated|Not updated) .*|Total of what we could read|In games we could read|0.00|Refresh all|Withdraw all)$/,
+    /^(Home|Game account|Play|(Updated|Not updated) .*|Total of what we could read|In games we could read|0.00|Refresh all|Withdraw all|Collect everything in one place|–)$/,
   silent: {
     // Only the names of games.
     '/user/statement': ['getWallet'],
