@@ -246,6 +246,9 @@ export const presses: Partial<Record<RouteName, Press>> = {
 
 /** Calls that nobody presses before a backend of the specification's letter, and why. */
 export const neverPressed: Partial<Record<RouteName, string>> = {
+  lookupOffers: 'ours; a server that does not know it offers nothing',
+  lookupReceiptKeys: 'ours; asked for by who checks a signed receipt',
+  getReceipt: 'ours; asked for where the server offers it',
   logout: 'ours; whatever becomes of it, the login is gone from here',
   listSessions: 'ours; asked for where the profile says so',
   endSession: 'ours',
