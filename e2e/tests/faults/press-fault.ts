@@ -102,9 +102,8 @@ export async function tryPressFault(
   const told = (seen: Look) =>
     seen.lines.filter(line => goodDay.told.includes(line) && !before.lines.includes(line))
   try {
-    const met = fault.met()
     await press.press(where)
-    await met
+    await expect.poll(() => fault.hits, `${route} is asked for`).toBeGreaterThan(0)
     const seen = await settle(page, { held, beside: kind === 'is very slow' })
     if (seen.lines.length < 3) findings.push('a blank page')
     if (unheard.has(kind) && changesSomething(route))

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { LiteralBackend } from '../../literal/literal-backend'
 import type { Member } from '../../literal/world'
 import { field, fillBank, fillPhone, fillProfile, newPhone, submit } from '../auth/auth'
+import { confirmWithdrawal } from '../wallet/wallet'
 import type { RouteName } from './route-of'
 
 export interface Pressing {
@@ -169,6 +170,7 @@ export const presses: Partial<Record<RouteName, Press>> = {
   withdraw: inDialog('withdraw', async ({ page }) => {
     await amount(page, '200')
     await button(page, 'Withdraw').click()
+    await confirmWithdrawal(page)
   }),
   withdrawAll: inDialog('withdraw', async ({ page }) => {
     await button(page, /^Withdraw all/).click()
@@ -195,7 +197,7 @@ export const presses: Partial<Record<RouteName, Press>> = {
   addRefundToWallet: inDialog(
     'refund',
     async ({ page }) => {
-      await button(page, 'Add to wallet').click()
+      await button(page, 'Collect cashback').click()
       await confirm(page, 'Add to wallet')
     },
     {
