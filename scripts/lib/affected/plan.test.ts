@@ -28,7 +28,7 @@ test('whatever stands on a package is tested with it', () => {
   expect(plan('shared/api/settle.ts').unit).toEqual(
     expect.arrayContaining(['backend', 'release', 'remote-chat', 'shell']),
   )
-  expect(plan('release/src/cli.ts').unit).toEqual(['scripts', 'create-remote', 'release'])
+  expect(plan('create-remote/src/cli.ts').unit).toEqual(['scripts', 'create-remote'])
 })
 
 test('types of what others import by a path of their own are looked at everywhere', () => {
