@@ -7,7 +7,7 @@ import { verbatim } from './failure-key'
 const rules = [
   'phoneRequired',
   'passwordRequired',
-  'passwordShort',
+  'passwordRefused',
   'passwordsDiffer',
   'confirmationRequired',
   'codeRequired',

@@ -6,7 +6,7 @@ import { Form } from '@tamlung/shared/ui/fields/form'
 import { PasswordField } from '@tamlung/shared/ui/fields/password-field'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { passwordProblem, passwordsDiffer } from '../../form/passwords'
+import { passwordsDiffer } from '../../form/passwords'
 import { useFailure } from '../../form/use-failure'
 import { useFormWords } from '../../form/use-form-words'
 import { WaitNotice } from '../../form/wait-notice'
@@ -67,7 +67,6 @@ export function ChangePasswordForm({ onFailure, onSaved }: Props) {
               hint={t('register.passwordHint', { count: limits.passwordMin })}
               label={t('fields.newPassword')}
               name="password"
-              validate={value => (value ? passwordProblem(value) : undefined)}
             />
             <PasswordField
               autoComplete="new-password"

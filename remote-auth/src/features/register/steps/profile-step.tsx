@@ -8,7 +8,7 @@ import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { passwordProblem, passwordsDiffer } from '../../../form/passwords'
+import { passwordsDiffer } from '../../../form/passwords'
 import { required } from '../../../form/rules'
 import { useFailure } from '../../../form/use-failure'
 import { useFormWords } from '../../../form/use-form-words'
@@ -92,7 +92,7 @@ export function ProfileStep({ wizard }: { wizard: Wizard }) {
             hint={t('register.passwordHint', { count: limits.passwordMin })}
             label={t('fields.password')}
             name="password"
-            validate={passwordProblem}
+            validate={value => (value ? undefined : 'passwordRequired')}
           />
           <PasswordField
             autoComplete="new-password"
