@@ -17,6 +17,7 @@ import { PostgresDatabase } from './platform/database/postgres-database'
 import { FaultBoard } from './platform/faults/fault-board'
 import { chatCallers } from './platform/http/cross-origin'
 import { newServer } from './platform/http/new-server'
+import { AbandonedMoves } from './platform/idempotency/abandoned-moves'
 import { InFlight } from './platform/idempotency/in-flight'
 import { shareSecret } from './platform/identity/shared-secret'
 import { MediaAddresses } from './platform/media/media-addresses'
@@ -66,13 +67,15 @@ export const startBackend = async (configuration: Configuration): Promise<Runnin
   const metrics = new Metrics()
   const proposal = randomBytes(32).toString('base64url')
   const secret = await database.run(shareSecret, { name: 'media', proposal })
+  const inFlight = new InFlight()
   const backend: Backend = {
     configuration,
     database,
     provider: new SimulatedProvider(database),
     media: new MediaStore(openMediaPlace(configuration), metrics),
     addresses: new MediaAddresses(secret),
-    inFlight: new InFlight(),
+    inFlight,
+    abandoned: new AbandonedMoves(database, inFlight),
     faults: new FaultBoard(),
     log: server.log,
     metrics,
@@ -102,6 +105,7 @@ export const startBackend = async (configuration: Configuration): Promise<Runnin
       for (const connection of connections) connection.destroy()
       await closed.catch(() => undefined)
       await backend.inFlight.settled()
+      backend.abandoned.stop()
       await database.stop()
       await traces.stop()
     }

@@ -2,6 +2,7 @@ import type { Configuration } from './configuration/configuration'
 import type { Database } from './database/database'
 import type { FaultBoard } from './faults/fault-board'
 import type { GameProvider } from './gateways/game-provider'
+import type { AbandonedMoves } from './idempotency/abandoned-moves'
 import type { InFlight } from './idempotency/in-flight'
 import type { MediaAddresses } from './media/media-addresses'
 import type { MediaStore } from './media/media-store'
@@ -16,6 +17,7 @@ export interface Backend {
   readonly media: MediaStore
   readonly addresses: MediaAddresses
   readonly inFlight: InFlight
+  readonly abandoned: AbandonedMoves
   readonly faults: FaultBoard
   readonly log: Log
   readonly metrics: Metrics

@@ -51,3 +51,12 @@ export const release = async (sql: Sql, move: MoveKey): Promise<void> => {
     move.key,
   ])
 }
+
+/** Nobody is at work on them any more: whoever asks next carries them on, at whichever instance. */
+export const leave = async (sql: Sql, moves: readonly MoveKey[], owner: number): Promise<void> => {
+  await sql.query(
+    `update idempotency set owner = 0 from jsonb_to_recordset($1::jsonb) as "left" (member bigint, key text)
+     where member_id = "left".member and idempotency.key = "left".key and owner = $2 and status is null`,
+    [JSON.stringify(moves.map(({ member, key }) => ({ member, key }))), owner],
+  )
+}

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { startOnPostgres, type TestBackend } from '../../testing/test-backend'
+import { startOnPostgres, startTestBackend, type TestBackend } from '../../testing/test-backend'
+import { DatabaseUnavailable } from '../database/unavailable'
+import { runOnce } from './run-once'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
@@ -129,3 +131,25 @@ describe('one key', () => {
     expect(await state(backend, id)).toMatchObject({ wallet: 90, games: { PG: 10 } })
   })
 })
+
+test('work that was cut off at one instance, which lives on, is carried on at once by another one', async () => {
+  const other = await startTestBackend({ databaseUrl: backend.databaseUrl })
+  try {
+    const { id } = await backend.newMember()
+    const move = { member: Number(id), key: randomUUID(), route: 'a move', fingerprint: 'f' }
+    const begun: string[] = []
+    const cutOff = runOnce(backend.backend, move, async workId => {
+      begun.push(workId)
+      throw new DatabaseUnavailable(new Error('connection terminated'))
+    })
+    await expect(cutOff).rejects.toThrow('the database is not available')
+    const reply = await runOnce(other.backend, move, async workId => {
+      begun.push(workId)
+      return 'done'
+    })
+    expect(reply).toBe('done')
+    expect(begun[1]).toBe(begun[0])
+  } finally {
+    await other.stop()
+  }
+}, 40_000) // Less than somebody waits for work that is still being done.

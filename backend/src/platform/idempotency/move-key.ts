@@ -8,5 +8,8 @@ export interface MoveKey {
   fingerprint: string
 }
 
+/** What it is known by among the work under way. */
+export const nameOfMove = ({ member, key }: MoveKey): string => `${member}:${key}`
+
 export const fingerprintOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')

@@ -1,5 +1,5 @@
 import { defineOperation } from '../database/operation'
-import { claim, release, settle } from './claim'
+import { claim, leave, release, settle } from './claim'
 import type { MoveKey } from './move-key'
 
 export const claimMove = defineOperation(
@@ -16,6 +16,12 @@ export const settleMove = defineOperation(
 
 export const releaseMove = defineOperation('move.release', 'single', (sql, move: MoveKey) =>
   release(sql, move),
+)
+
+export const leaveMoves = defineOperation(
+  'move.leave',
+  'single',
+  (sql, { moves, owner }: { moves: MoveKey[]; owner: number }) => leave(sql, moves, owner),
 )
 
 export const forgetOldMoves = defineOperation('move.forgetOld', 'locked', async sql => {

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../database/database'
 import { Refusal } from '../errors/refusal'
+import type { AbandonedMoves } from './abandoned-moves'
 import type { Claim } from './claim'
 import type { InFlight } from './in-flight'
-import type { MoveKey } from './move-key'
+import { type MoveKey, nameOfMove } from './move-key'
 import { claimMove, releaseMove, settleMove } from './operations'
 
 interface Workplace {
   readonly database: Database
   readonly inFlight: InFlight
+  readonly abandoned: AbandonedMoves
 }
 
 interface Job<Begun> {
@@ -76,10 +78,15 @@ export const runOnce = <Output, Begun = never>(
       work(workId, { begun: undefined, settled: () => undefined }),
     )
   }
-  const name = `${move.member}:${move.key}`
+  const name = nameOfMove(move)
   const found = workplace.inFlight.find(name)
   if (found === undefined)
-    return workplace.inFlight.add(name, move.fingerprint, attempt(workplace, move, work, begin))
+    return workplace.inFlight
+      .add(name, move.fingerprint, attempt(workplace, move, work, begin))
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal)) workplace.abandoned.leave(move)
+        throw error
+      })
   if (found.fingerprint !== move.fingerprint) return Promise.reject(new Refusal('KEY_INVALID'))
   return found.result as Promise<Output>
 }

@@ -1,0 +1,43 @@
+import type { Database } from '../database/database'
+import { DatabaseUnavailable } from '../database/unavailable'
+import { AbandonedMoves } from './abandoned-moves'
+import { InFlight } from './in-flight'
+import { nameOfMove } from './move-key'
+
+const move = (key: string) => ({ member: 1, key, route: 'a move', fingerprint: 'f' })
+
+/** One that is away for as many calls, and tells what it heard then. */
+const databaseAwayFor = (calls: number) => {
+  let left = calls
+  let hear: (told: unknown) => void
+  const heard = new Promise<unknown>(resolve => {
+    hear = resolve
+  })
+  const database = {
+    instance: 7,
+    async run(_: unknown, input: unknown) {
+      left -= 1
+      if (left >= 0) throw new DatabaseUnavailable(new Error('ECONNREFUSED'))
+      hear(input)
+    },
+  }
+  return { database: database as unknown as Database, heard }
+}
+
+test('moves that were cut off while the database was away are left as soon as it hears of them', async () => {
+  const { database, heard } = databaseAwayFor(2)
+  const abandoned = new AbandonedMoves(database, new InFlight())
+  abandoned.leave(move('a'))
+  abandoned.leave(move('b'))
+  expect(await heard).toEqual({ moves: [move('a'), move('b')], owner: 7 })
+})
+
+test('a move that is at work again is not left', async () => {
+  const { database, heard } = databaseAwayFor(1)
+  const inFlight = new InFlight()
+  const abandoned = new AbandonedMoves(database, inFlight)
+  abandoned.leave(move('a'))
+  abandoned.leave(move('b'))
+  void inFlight.add(nameOfMove(move('a')), 'f', new Promise(() => undefined))
+  expect(await heard).toEqual({ moves: [move('b')], owner: 7 })
+})
