@@ -46,13 +46,22 @@ export class Bucket {
     if (response.status !== 409) await this.#settle(response, 'PUT of the bucket')
   }
 
-  /** Nothing where nothing is; the body arrives while it is read. */
-  async read(key: string): Promise<Response | undefined> {
-    const response = await this.#ask(key, { cache: 'no-store' })
-    if (response.ok) return response
+  /** Nothing where nothing is; the body arrives while it is read. Of a part, both ends belong to it. */
+  async read(key: string, part?: { start: number; end: number }): Promise<Response | undefined> {
+    const headers = part && { range: `bytes=${part.start}-${part.end}` }
+    const response = await this.#ask(key, { cache: 'no-store', ...(headers && { headers }) })
+    if (part ? response.status === 206 : response.ok) return response
     await response.body?.cancel()
     if (response.status === 404) return undefined
-    throw new BucketRefusal(response.status, `GET ${key}`)
+    throw new BucketRefusal(response.status, `GET ${key}${part ? ', a part of it' : ''}`)
+  }
+
+  /** How many bytes it has; nothing where nothing is. */
+  async size(key: string): Promise<number | undefined> {
+    const response = await this.#ask(key, { method: 'HEAD', cache: 'no-store' })
+    if (response.ok) return Number(response.headers.get('content-length'))
+    if (response.status === 404) return undefined
+    throw new BucketRefusal(response.status, `HEAD ${key}`)
   }
 
   async write(key: string, body: Blob, headers: Record<string, string>): Promise<void> {

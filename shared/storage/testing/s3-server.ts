@@ -33,14 +33,15 @@ export async function startS3Server({
   kept = new Map<string, Kept>(),
 }: Options) {
   const unsigned: string[] = []
+  const parts: string[] = []
   /** What it answers to everything instead, while somebody wants it to. */
   let refusing: number | undefined
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://store')
     const key = decodeURIComponent(url.pathname.replace(/^\/[^/]*\/?/, ''))
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) unsigned.push(key)
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part as Buffer)
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
     if (refusing !== undefined) return response.writeHead(refusing).end()
     // Every bucket is there, and is the same one.
     if (request.method === 'PUT' && key === '') return response.writeHead(409).end()
@@ -54,7 +55,7 @@ export async function startS3Server({
         const value = request.headers[name]
         return typeof value === 'string' ? [[name, value] as const] : []
       })
-      kept.set(key, { body: Buffer.concat(parts), headers: Object.fromEntries(headers) })
+      kept.set(key, { body: Buffer.concat(chunks), headers: Object.fromEntries(headers) })
       return response.writeHead(200).end()
     }
     if (request.method === 'DELETE') {
@@ -72,10 +73,19 @@ export async function startS3Server({
     const file = kept.get(key)
     if (!file) return response.writeHead(404).end()
     const etag = `"${createHash('md5').update(file.body).digest('hex')}"`
-    const length = file.body.length
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    const isPart = from !== undefined
+    if (isPart) parts.push(`bytes=${from}-${to}`)
+    const body = isPart ? file.body.subarray(Number(from), Number(to) + 1) : file.body
+    const range = isPart && { 'content-range': `bytes ${from}-${to}/${file.body.length}` }
     return response
-      .writeHead(200, { ...file.headers, etag, 'content-length': length })
-      .end(file.body)
+      .writeHead(isPart ? 206 : 200, {
+        ...file.headers,
+        ...range,
+        etag,
+        'content-length': body.length,
+      })
+      .end(body)
   })
   await new Promise<void>(resolve => server.listen(wanted, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -85,6 +95,8 @@ export async function startS3Server({
     kept,
     /** What was asked for without a signature. */
     unsigned,
+    /** The parts of files that were asked for. */
+    parts,
     /** Answers everything with this, or as it should again. */
     refuse(status: number | undefined) {
       refusing = status

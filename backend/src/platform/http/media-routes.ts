@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Backend } from '../backend'
 import { sendRefusal } from './error-reply'
+import { readRange } from './read-range'
 
 /** Whatever a file holds, a browser that opens it runs nothing. */
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
@@ -11,6 +12,16 @@ export const protect = (reply: FastifyReply): FastifyReply =>
     .header('X-Content-Type-Options', 'nosniff')
     .header('Cross-Origin-Resource-Policy', 'cross-origin')
 
+/** Nobody changes a file: its name is its version. */
+const tagOf = (name: string) => `"${name}"`
+
+/** Browsers fetch videos in parts, and some of them nothing that comes in no parts. */
+const rangeIn = ({ method, headers }: FastifyRequest, name: string): string | undefined => {
+  const condition = headers['if-range']
+  if (method !== 'GET' || (condition !== undefined && condition !== tagOf(name))) return undefined
+  return headers.range
+}
+
 export const registerMediaRoutes = (
   server: FastifyInstance,
   { media, addresses }: Backend,
@@ -18,13 +29,23 @@ export const registerMediaRoutes = (
   type Asked = { Params: { name: string }; Querystring: { until?: unknown; sign?: unknown } }
   server.get<Asked>('/media/:name', async (request, reply) => {
     const { name } = request.params
+    const missing = () => sendRefusal(request, reply, { code: 'NO_DATA' })
     const secondsLeft = addresses.secondsLeft(name, request.query)
-    const file = secondsLeft > 0 ? await media.open(name) : undefined
-    if (file === undefined) return sendRefusal(request, reply, { code: 'NO_DATA' })
-    return protect(reply)
+    if (secondsLeft === 0) return missing()
+    const range = rangeIn(request, name)
+    const size = range === undefined ? undefined : await media.size(name)
+    const part = range === undefined || size === undefined ? undefined : readRange(range, size)
+    protect(reply).header('Accept-Ranges', 'bytes')
+    if (part === 'none') return reply.code(416).header('Content-Range', `bytes */${size}`).send()
+    const file = await media.open(name, part)
+    if (file === undefined) return missing()
+    if (part !== undefined)
+      reply.code(206).header('Content-Range', `bytes ${part.start}-${part.end}/${size}`)
+    return reply
       .type(file.type)
       .header('Content-Length', file.bytes)
       .header('Content-Disposition', 'inline')
+      .header('ETag', tagOf(name))
       .header('Cache-Control', `private, max-age=${secondsLeft}, immutable`)
       .send(file.stream)
   })

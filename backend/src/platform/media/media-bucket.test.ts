@@ -64,6 +64,23 @@ describe('files in a bucket', () => {
     expect(store.unsigned).toEqual([])
   })
 
+  test('are given in parts, of which the store is asked for no more than the part', async () => {
+    const { caller } = await one.newMember()
+    const { path } = await upload(caller, 606)
+    const whole = Buffer.from(await (await fetch(two.url + path)).arrayBuffer())
+    const part = await fetch(two.url + path, { headers: { Range: 'bytes=8-15' } })
+    expect([part.status, part.headers.get('content-length')]).toEqual([206, '8'])
+    expect(part.headers.get('content-range')).toBe(`bytes 8-15/${whole.length}`)
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(8, 16))
+    const beyond = await fetch(two.url + path, { headers: { Range: `bytes=${whole.length}-` } })
+    expect([beyond.status, await beyond.text()]).toEqual([416, ''])
+    expect(store.parts).toEqual(['bytes=8-15'])
+    store.refuse(503)
+    const away = await fetch(two.url + path, { headers: { Range: 'bytes=8-15' } })
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(store.unsigned).toEqual([])
+  })
+
   test('are checked as those in a folder are: what is no picture never comes to the store', async () => {
     const { caller } = await one.newMember()
     const before = [...store.kept.keys()]

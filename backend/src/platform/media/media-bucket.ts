@@ -7,7 +7,7 @@ import { Bucket, type BucketOptions, BucketRefusal } from '@tamlung/shared/stora
 import { Unavailable } from '../errors/unavailable'
 import type { MediaType } from './file-kind'
 import { isMediaName } from './media-name'
-import type { MediaPlace } from './media-place'
+import type { MediaPlace, Part } from './media-place'
 
 const prefix = 'media/'
 const keyOf = (name: string) => `${prefix}${name}`
@@ -55,8 +55,12 @@ export class MediaBucket implements MediaPlace {
     await rm(path, { force: true })
   }
 
-  async open(name: string) {
-    const found = await this.#ask(() => this.#bucket.read(keyOf(name)))
+  size(name: string): Promise<number | undefined> {
+    return this.#ask(() => this.#bucket.size(keyOf(name)))
+  }
+
+  async open(name: string, part?: Part) {
+    const found = await this.#ask(() => this.#bucket.read(keyOf(name), part))
     if (!found?.body) return undefined
     return {
       stream: Readable.fromWeb(found.body as ReadableStream<Uint8Array>),

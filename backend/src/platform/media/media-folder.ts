@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMediaName } from './media-name'
-import type { MediaPlace } from './media-place'
+import type { MediaPlace, Part } from './media-place'
 
 /** A folder beside the embedded database, or one that all instances have mounted. */
 export class MediaFolder implements MediaPlace {
@@ -20,10 +20,17 @@ export class MediaFolder implements MediaPlace {
     return rename(path, this.#place(name))
   }
 
-  async open(name: string) {
-    const found = await stat(this.#place(name)).catch(() => undefined)
-    if (found === undefined) return undefined
-    return { stream: createReadStream(this.#place(name)), bytes: found.size }
+  async size(name: string): Promise<number | undefined> {
+    return (await stat(this.#place(name)).catch(() => undefined))?.size
+  }
+
+  async open(name: string, part?: Part) {
+    const size = await this.size(name)
+    if (size === undefined) return undefined
+    return {
+      stream: createReadStream(this.#place(name), part),
+      bytes: part === undefined ? size : part.end - part.start + 1,
+    }
   }
 
   async remove(name: string): Promise<void> {

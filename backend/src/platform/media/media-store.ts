@@ -8,7 +8,7 @@ import { Refusal } from '../errors/refusal'
 import type { Metrics } from '../observability/metrics/metrics'
 import { headLength, type MediaType, recognise } from './file-kind'
 import { isMediaName, newMediaName, typeOfName } from './media-name'
-import type { MediaPlace } from './media-place'
+import type { MediaPlace, Part } from './media-place'
 import { redraw } from './redraw'
 
 export interface StoredFile {
@@ -86,10 +86,17 @@ export class MediaStore {
     }
   }
 
-  async open(name: string): Promise<{ stream: Readable; bytes: number; type: string } | undefined> {
+  async size(name: string): Promise<number | undefined> {
+    return isMediaName(name) ? this.#place.size(name) : undefined
+  }
+
+  async open(
+    name: string,
+    part?: Part,
+  ): Promise<{ stream: Readable; bytes: number; type: string } | undefined> {
     const type = typeOfName(name)
     if (!isMediaName(name) || type === undefined) return undefined
-    const found = await this.#place.open(name)
+    const found = await this.#place.open(name, part)
     return found && { ...found, type }
   }
 

@@ -91,6 +91,34 @@ describe('an upload', () => {
     expect((await served.arrayBuffer()).byteLength).toBeGreaterThan(0)
   })
 
+  test('of a video is given in parts as well, as players of some browsers want it', async () => {
+    const { caller } = await backend.newMember()
+    const content = sized(mp4, 4000)
+    for (let at = 12; at < content.length; at += 1) content[at] = at % 251
+    const { body } = await caller.post('/api/chat/upload-video', form(content))
+    const { path } = body as { path: string }
+    const ask = (headers: Record<string, string>) => fetch(backend.url + path, { headers })
+
+    const whole = await ask({})
+    expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes'])
+    const tag = whole.headers.get('etag') ?? ''
+    const first = await ask({ Range: 'bytes=0-1', 'If-Range': tag })
+    expect([first.status, first.headers.get('content-range')]).toEqual([206, 'bytes 0-1/4000'])
+    expect(first.headers.get('content-type')).toBe('video/mp4')
+    expect(first.headers.get('content-security-policy')).toContain("sandbox; default-src 'none'")
+    const last = await ask({ Range: 'bytes=-500' })
+    expect(last.headers.get('content-length')).toBe('500')
+    expect(Buffer.from(await last.arrayBuffer())).toEqual(content.subarray(3500))
+    const changed = await ask({ Range: 'bytes=0-1', 'If-Range': '"another"' })
+    expect([changed.status, (await changed.arrayBuffer()).byteLength]).toEqual([200, 4000])
+    const beyond = await ask({ Range: 'bytes=4000-' })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */4000'])
+    const unsigned = await fetch(`${backend.url}/media/${nameIn(path)}`, {
+      headers: { Range: 'bytes=0-1' },
+    })
+    expect(unsigned.status).toBe(404)
+  })
+
   test.each([
     ['markup named as a picture', Buffer.from('<html><script>alert(1)</script></html>')],
     [
