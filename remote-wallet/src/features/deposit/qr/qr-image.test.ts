@@ -31,6 +31,47 @@ test('colours written as a style are kept, and nothing else of it', () => {
   ).toBe(`${root}<rect fill="#fff" stroke="none"/></svg>`)
 })
 
+const ground = '<rect class="ground" width="9" height="9"/><path class="dot" d="M0 0h1v1z"/>'
+
+test.each([
+  ['classes', '.ground{fill:#fff}.dot{fill:#000}'],
+  ['elements', 'rect { fill: #fff } path { fill: #000 }'],
+  ['both, and lists', 'path,.a{fill:#000} rect.ground , .b { fill:#fff; cursor:pointer }'],
+  ['a class after an element', '.ground{fill:#fff} rect,path{fill:#000}'],
+  ['character data and comments', '<![CDATA[/* {} */.ground{fill:#fff}/**/.dot{fill:#000}]]>'],
+])('a QR code that is coloured by a sheet of its own keeps its colours: %s', (_, sheet) => {
+  const white = '<rect width="9" height="9" fill="#fff"/>'
+  const black = '<path d="M0 0h1v1z" fill="#000"/>'
+  expect(drawn(`<style>${sheet}</style>${ground}`)).toBe(`${root}${white}${black}</svg>`)
+  expect(drawn(`${ground}<style type="text/css">${sheet}</style>`)).toContain(white)
+})
+
+test('a style at the shape is worth more than the sheet, and the sheet more than an attribute', () => {
+  const shape = '<rect class="a" fill="red" stroke="red" style="stroke:#fff"/>'
+  expect(drawn(`<style>.a{fill:#fff;stroke:blue}</style>${shape}`)).toContain(
+    '<rect fill="#fff" stroke="#fff"/>',
+  )
+})
+
+test.each([
+  ['conditions', '@media screen{.ground{fill:#fff}}'],
+  ['places among others', 'svg > rect{fill:#fff}'],
+  ['names', '#ground{fill:#fff}'],
+  ['states', 'rect:first-child{fill:#fff}'],
+  ['insistence', '.ground{fill:#fff !important}'],
+  ['what hides', '[data-x]{display:none}'],
+])('a QR code that may come out all black is no picture: coloured by %s', (_, sheet) => {
+  expect(qrImage(`<svg viewBox="0 0 9 9"><style>${sheet}</style>${ground}</svg>`)).toBeNull()
+})
+
+test('a sheet of quotes, brackets and halves of comments is read once, from its beginning to its end', () => {
+  for (const unit of ['<style>', '<style', '<!--', 'a{', '/*a', 'a', '}', 'fill ', 'a,', '@']) {
+    const much = unit.repeat(290_000 / unit.length)
+    for (const end of ['', '</style></svg>'])
+      expect(qrImage(`<svg viewBox="0 0 9 9"><style>${much}${end}`) ?? '').not.toContain(much)
+  }
+})
+
 const nested = (attribute: string) =>
   `<defs><rect id="a"/><g ${attribute}><use href="#a"/><use href="#a"/></g></defs><use href="#b"/>`
 

@@ -1,3 +1,5 @@
+import { readSheet, type Sheet } from './drawing-sheet'
+
 /** A tag as XML has it. Whatever else begins with `<` is no tag. */
 const tag = /<(\/?)([a-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/iy
 const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
@@ -29,7 +31,7 @@ const isNear = (value: string) =>
 
 type Facts = Map<string, string>
 
-function factsIn(text: string): Facts {
+function factsIn(element: string, text: string, sheet: Sheet): Facts {
   const all = [...text.matchAll(attribute)].map(
     ([, name = '', double, single]) => [name, double ?? single ?? ''] as const,
   )
@@ -38,7 +40,8 @@ function factsIn(text: string): Facts {
   )
   const given = new Map(all)
   // A look may be written as a style; what is no look stays behind.
-  for (const part of (given.get('style') ?? '').split(';')) {
+  const style = `${sheet(element, given.get('class') ?? '')};${given.get('style') ?? ''}`
+  for (const part of style.split(';')) {
     const [name = '', value = ''] = part.split(':').map(each => each.trim())
     if (looks.includes(name) && harmless.test(value) && isNear(value)) facts.set(name, value)
   }
@@ -106,6 +109,8 @@ function silentEnd(text: string, at: number): number | null {
  * for what is no drawing, or one that only somebody hostile would send.
  */
 export function readDrawing(text: string): string | null {
+  const sheet = readSheet(text)
+  if (sheet === null) return null
   const parts: (string | Drawn)[] = []
   const open: string[] = []
   /** Within what is no shape nothing counts. */
@@ -136,10 +141,10 @@ export function readDrawing(text: string): string | null {
     } else if (shapes.has(name)) {
       shapesDrawn += 1
       if (shapesDrawn > mostShapes) return null
-      if (open.length > 0) parts.push({ name, facts: factsIn(attributes) })
+      if (open.length > 0) parts.push({ name, facts: factsIn(name, attributes, sheet) })
     } else if (holders.has(name)) {
       if (self === '/' || (open.length === 0 && name !== 'svg')) continue
-      const facts = factsIn(attributes)
+      const facts = factsIn(name, attributes, sheet)
       const root = open.length === 0 ? sized(facts) : facts
       if (root === null || open.length >= deepest || parts.length > mostShapes * 2) return null
       root.delete('id')

@@ -1,0 +1,71 @@
+const selector = /^(?:(\*|[a-z]+)|([a-z]*)\.([\w-]+))$/i
+/** What decides how a shape looks, or whether it is seen at all. */
+const shows = /(?:^|[;\s{])(?:fill|stroke|opacity|color|display|visibility|mask|filter)[\w-]*\s*:/i
+
+/** Never by one expression for all: half a comment, repeated often enough, would stop a phone. */
+function without(text: string, begin: string, end: string): string {
+  let kept = ''
+  let at = 0
+  for (let from = text.indexOf(begin); from >= 0; from = text.indexOf(begin, at)) {
+    kept += text.slice(at, from)
+    const close = text.indexOf(end, from + begin.length)
+    if (close < 0) return kept
+    at = close + end.length
+  }
+  return kept + text.slice(at)
+}
+
+function sheetsIn(drawing: string): string {
+  const text = without(drawing, '<!--', '-->')
+  const opening = /<style\b[^<>]*>/gi
+  const closing = /<\/style/gi
+  let all = ''
+  for (let found = opening.exec(text); found; found = opening.exec(text)) {
+    closing.lastIndex = opening.lastIndex
+    const end = closing.exec(text)?.index
+    if (end === undefined) break
+    all += text.slice(opening.lastIndex, end)
+    opening.lastIndex = end
+  }
+  return without(all.replace(/<!\[CDATA\[|\]\]>/g, ''), '/*', '*/')
+}
+
+interface Rule {
+  element: string
+  className: string
+  style: string
+}
+
+/** What a sheet says of an element, as its `style` would: by element first, then by class. */
+export type Sheet = (element: string, classes: string) => string
+
+/**
+ * The sheets of a drawing, where they speak of elements and classes only. Null for one that colours shapes in a way that is
+ * not read here: a QR code whose ground is as dark as its dots is no code.
+ */
+export function readSheet(drawing: string): Sheet | null {
+  const css = sheetsIn(drawing)
+  const rules: Rule[] = []
+  if (shows.test(css) && /@|!\s*important/i.test(css)) return null
+  for (const block of css.split('}')) {
+    if (!shows.test(block)) continue
+    const [selectors = '', style = '', ...more] = block.split('{')
+    if (more.length > 0) return null
+    for (const each of selectors.split(',')) {
+      const [all, alone, element = '', className = ''] = selector.exec(each.trim()) ?? []
+      if (all === undefined) return null
+      const name = (alone ?? element).toLowerCase()
+      rules.push({ element: name === '*' ? '' : name, className, style })
+    }
+  }
+  const byWorth = (each: Rule) => Number(each.className !== '') * 2 + Number(each.element !== '')
+  rules.sort((a, b) => byWorth(a) - byWorth(b))
+  return (element, classes) => {
+    const own = classes.split(/\s+/)
+    return rules
+      .filter(each => each.element === '' || each.element === element)
+      .filter(each => each.className === '' || own.includes(each.className))
+      .map(each => each.style)
+      .join(';')
+  }
+}
