@@ -104,29 +104,52 @@ export const simulatedBalance = defineOperation(
   async (sql, where: Where) => (await accountOf(sql, where))?.balance,
 )
 
-/** A move that was voided stays so, with the amount 0. Told twice at once, one fails at its key, and `settle` says what holds. */
+interface MoveAnswer {
+  is_booked: boolean
+  /** What it was told to do instead; only when an answer was lost is it done all the same. */
+  fault: SimulatedKind | null
+  wait_ms: number | null
+}
+
+/**
+ * A move that was voided stays so, with the amount 0. Told twice at once, one fails at its key, and `settle` says what holds.
+ * Without a step no fault is looked for.
+ */
 export const bookSimulatedMove = defineOperation(
   'simulator.move',
   'single',
-  async (
+  (
     sql,
-    { game, username, amount, reference }: Where & { amount: number; reference: string },
-  ): Promise<boolean> => {
-    const { is_booked } = await one<{ is_booked: boolean }>(
+    {
+      game,
+      username,
+      amount,
+      reference,
+      member,
+      step,
+    }: Where & { amount: number; reference: string; member?: number; step?: SimulatedStep },
+  ): Promise<MoveAnswer> =>
+    one<MoveAnswer>(
       sql,
-      `with known as (select amount from simulated_move where reference = $4),
+      `with fault as (
+         update simulated_fault set remaining = remaining - 1 where id = (
+           select id from simulated_fault where remaining > 0 and step = $5
+             and (game_code is null or game_code = $1) and (member_id is null or member_id = $6)
+           order by id limit 1 for update)
+         returning kind, wait_ms),
+       known as (select amount from simulated_move where reference = $4),
        moved as (
          update simulated_account set balance = balance + $3
          where game_code = $1 and username = $2 and balance + $3 >= 0 and not exists (select 1 from known)
+           and not exists (select 1 from fault where kind <> 'lost')
          returning game_code, username),
        noted as (
          insert into simulated_move (reference, game_code, username, amount)
          select $4, game_code, username, $3 from moved returning 1)
-       select coalesce((select amount = $3 from known), exists (select 1 from noted)) as is_booked`,
-      [game, username, amount, reference],
-    )
-    return is_booked
-  },
+       select coalesce((select amount = $3 from known), exists (select 1 from noted)) as is_booked,
+         (select kind from fault) as fault, (select wait_ms from fault) as wait_ms`,
+      [game, username, amount, reference, step ?? null, member ?? null],
+    ),
 )
 
 export const settleSimulatedMove = defineOperation(

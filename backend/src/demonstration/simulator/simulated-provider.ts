@@ -10,6 +10,7 @@ import {
 import {
   bookSimulatedMove,
   openSimulatedAccount,
+  type SimulatedKind,
   type SimulatedStep,
   settleSimulatedMove,
   simulatedBalance,
@@ -24,6 +25,28 @@ const memberOf = (username: string) => Number(/(\d+)$/.exec(username)?.[1]) || u
 
 /** The game that wants to be opened with a form. */
 const formGame = 'SEXYGAME'
+
+/** Does the work, unless it was told to do something else. */
+const obey = async <T>(
+  step: SimulatedStep,
+  fault: { kind: SimulatedKind; waitMs: number | null } | undefined,
+  work: () => Promise<T>,
+): Promise<T> => {
+  switch (fault?.kind) {
+    case 'fail':
+      throw new ProviderRefused(`the simulated provider was told to fail at ${step}`)
+    case 'nonsense':
+      throw new Error(`the simulated provider answered nonsense at ${step}`)
+    case 'wait':
+      await wait(fault.waitMs ?? 0)
+      return work()
+    case 'lost':
+      await work()
+      throw new Error(`the simulated provider's answer at ${step} was lost`)
+    default:
+      return work()
+  }
+}
 
 export class SimulatedProvider implements GameProvider {
   readonly name = 'simulator'
@@ -59,11 +82,20 @@ export class SimulatedProvider implements GameProvider {
     return balance
   }
 
+  /** What it is told to do wrong is asked in the same message: it is a game, and should take no longer than one. */
   async move(game: string, username: string, amount: number, reference: string): Promise<void> {
-    const booked = await this.#step(amount > 0 ? 'give' : 'take', game, memberOf(username), () =>
-      this.#database.run(bookSimulatedMove, { game, username, amount, reference }),
+    const step = amount > 0 ? 'give' : 'take'
+    const move = { game, username, amount, reference }
+    const first = await this.#database.run(bookSimulatedMove, {
+      ...move,
+      step,
+      member: memberOf(username),
+    })
+    const fault = first.fault === null ? undefined : { kind: first.fault, waitMs: first.wait_ms }
+    const { is_booked } = await obey(step, fault, async () =>
+      fault?.kind === 'wait' ? this.#database.run(bookSimulatedMove, move) : first,
     )
-    if (!booked) throw new ProviderRefused(`the move ${reference} was refused`)
+    if (!is_booked) throw new ProviderRefused(`the move ${reference} was refused`)
   }
 
   async settle(reference: string): Promise<'booked' | 'void'> {
@@ -92,19 +124,6 @@ export class SimulatedProvider implements GameProvider {
     work: () => Promise<T>,
   ): Promise<T> {
     const fault = await this.#database.run(takeSimulatedFault, { game, member, step })
-    switch (fault?.kind) {
-      case 'fail':
-        throw new ProviderRefused(`the simulated provider was told to fail at ${step}`)
-      case 'nonsense':
-        throw new Error(`the simulated provider answered nonsense at ${step}`)
-      case 'wait':
-        await wait(fault.wait_ms)
-        return work()
-      case 'lost':
-        await work()
-        throw new Error(`the simulated provider's answer at ${step} was lost`)
-      default:
-        return work()
-    }
+    return obey(step, fault && { kind: fault.kind, waitMs: fault.wait_ms }, work)
   }
 }
