@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerConsole } from './demonstration/console/register'
 import { registerRemotes } from './demonstration/console/register-remotes'
 import { registerArt } from './demonstration/seed/register-art'
+import { registerOperator } from './features/accounts/register-operator'
 import { handlers } from './handlers'
 import type { Backend } from './platform/backend'
 import { registerApi } from './platform/http/api'
@@ -46,6 +47,7 @@ export const buildServer = async (
   registerArt(server)
   registerHealth(server, backend, isStopping)
   registerMetrics(server, backend.metrics, backend.configuration.operatorToken)
+  registerOperator(server, backend)
   const reports = await registerReports(server, backend)
   if (demonstration) registerConsole(server, backend, reports)
   else registerRemotes(server, backend, reports)

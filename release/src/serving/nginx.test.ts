@@ -236,7 +236,7 @@ test('a video of 20 MB goes through, and the console does not', async () => {
   const body = Buffer.alloc(20 * 1_048_576 + 2000)
   const url = `http://127.0.0.1:${port}/api/chat/upload-video`
   expect((await fetch(url, { method: 'POST', body })).status).toBe(200)
-  for (const path of ['/console', '/console/api/members', '/metrics'])
+  for (const path of ['/console', '/console/api/members', '/metrics', '/operator/sessions'])
     expect((await get(path)).status).toBe(404)
 })
 

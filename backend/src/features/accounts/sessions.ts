@@ -1,7 +1,7 @@
 import { defineOperation } from '../../platform/database/operation'
-import { first } from '../../platform/database/sql'
+import { first, one } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
-import { revokeOthers, tellEnded } from '../../platform/identity/session'
+import { endedChannel, revokeOthers, tellEnded } from '../../platform/identity/session'
 import { cancelBankChange } from './bank-change'
 
 interface Row {
@@ -63,4 +63,43 @@ export const endOthers = defineOperation(
     await revokeOthers(sql, asking, 'ended')
     await cancelBankChange(sql, asking.member)
   },
+)
+
+/** All of a member's, by the operator; how many there were, nothing where there is no such member. */
+export const endSessionsOf = defineOperation(
+  'sessions.endOf',
+  'locked',
+  async (sql, username: string): Promise<number | undefined> => {
+    const member = await first<{ id: number }>(sql, 'select id from member where username = $1', [
+      username,
+    ])
+    if (member === undefined) return undefined
+    const ended = await sql.query(
+      `update session set revoked = 'ended'
+       where member_id = $1 and revoked is null and expires_at > now() returning 1`,
+      [member.id],
+    )
+    await cancelBankChange(sql, member.id)
+    await tellEnded(sql, { member: member.id })
+    return ended.length
+  },
+)
+
+/** Everybody's, when tokens may have got out. */
+export const endAllSessions = defineOperation(
+  'sessions.endAll',
+  'single',
+  async sql =>
+    (
+      await one<{ ended: number }>(
+        sql,
+        `with ended as (
+           update session set revoked = 'ended' where revoked is null and expires_at > now() returning member_id),
+         told as (
+           select pg_notify($1, jsonb_build_object('member', member_id)::text)
+           from (select distinct member_id from ended) as members)
+         select (select count(*) from ended)::integer as ended, (select count(*) from told) as told`,
+        [endedChannel],
+      )
+    ).ended,
 )

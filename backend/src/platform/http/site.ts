@@ -31,7 +31,8 @@ const isHashed = (path: string) => /[.-][0-9a-f]{8,}\.[a-z0-9]+$/.test(path)
 const cacheControl = (path: string): string =>
   isRemote(path) || isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-const own = /^\/(api|media|socket\.io|console|remotes|healthz|readyz|metrics|reports)(\/|$)/
+const own =
+  /^\/(api|media|socket\.io|console|remotes|healthz|readyz|metrics|operator|reports)(\/|$)/
 
 export const isPageRequest = (request: FastifyRequest): boolean => {
   const path = request.url.split('?')[0] ?? ''

@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import { Caller } from '../../testing/caller'
-import { startOnPostgres, type TestMember } from '../../testing/test-backend'
+import { startOnPostgres, startTestBackend, type TestMember } from '../../testing/test-backend'
+
+const operatorToken = 'a-token-of-the-operator-that-nobody-guesses'
 
 /** What somebody can do who holds a member's token, and what the member can do about it. */
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
-  backend = await startOnPostgres()
+  backend = await startOnPostgres({ operatorToken })
   await backend.console.put('/settings/rateLimits', { value: false })
 }, 120_000)
 afterAll(() => backend.stop(), 60_000)
@@ -124,4 +126,41 @@ describe('the sessions of a member', () => {
     expect((await one.caller.get('/api/wallet')).status).toBe(200)
     expect((await sessionsOf(two.caller)).map(({ id }) => id)).not.toContain(session?.id)
   })
+})
+
+describe('the operator', () => {
+  const operator = new Headers({ Authorization: `Bearer ${operatorToken}` })
+  const end = (path: string, headers = operator) =>
+    fetch(`${backend.url}/operator/${path}`, { method: 'DELETE', headers })
+
+  test('ends all sessions of a member, and of nobody else', async () => {
+    const [robbed, other] = [await backend.newMember(), await backend.newMember()]
+    const thief = await logIn(robbed)
+    const reply = await end(`members/${robbed.username}/sessions`)
+    expect([reply.status, await reply.json()]).toEqual([200, { message: 'SUCCESS', ended: 2 }])
+    expect((await thief.get('/api/wallet')).message).toBe('INVALID_USER_2')
+    expect((await robbed.caller.get('/api/wallet')).message).toBe('INVALID_USER_2')
+    expect((await other.caller.get('/api/wallet')).status).toBe(200)
+    expect((await (await logIn(robbed)).get('/api/wallet')).status).toBe(200)
+    expect((await end('members/0000000000/sessions')).status).toBe(404)
+  })
+
+  test('ends the sessions of all members when tokens may have got out', async () => {
+    const members = [await backend.newMember(), await backend.newMember()]
+    expect((await end('sessions')).status).toBe(200)
+    for (const { caller } of members)
+      expect((await caller.get('/api/wallet')).message).toBe('INVALID_USER_2')
+  })
+
+  test('is known by the token alone, and without one in the configuration there is no such call', async () => {
+    const { caller, token, username } = await backend.newMember()
+    for (const path of ['sessions', `members/${username}/sessions`])
+      for (const headers of [new Headers(), new Headers({ Authorization: `Bearer ${token}` })])
+        expect((await end(path, headers)).status).toBe(401)
+    expect((await caller.get('/api/wallet')).status).toBe(200)
+    const without = await startTestBackend({ databaseUrl: backend.databaseUrl })
+    const asked = { method: 'DELETE', headers: operator }
+    expect((await fetch(`${without.url}/operator/sessions`, asked)).status).toBe(404)
+    await without.stop()
+  }, 60_000)
 })
