@@ -18,7 +18,7 @@ export const budgets = {
     chat: 16.7,
   },
   /** Beyond its remote's entry, any one dialog. */
-  dialog: 37,
+  dialog: 37.5,
 } as const
 
 type Sizes = Record<string, number>
