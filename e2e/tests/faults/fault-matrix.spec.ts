@@ -14,12 +14,20 @@ import type { Survey } from './survey'
 
 /** All of it takes more than an hour; each of the usual runs takes a part, another one with another seed. */
 const whole = process.env.DEEP === '1'
+/** `PIECE=2/4` takes the second quarter of the whole. */
+const [piece = 1, pieces = 1] = (process.env.PIECE ?? '1/1').split('/').map(Number)
 const seed = Number(process.env.LITERAL_SEED ?? 1)
 
+function ofPiece<T>(cases: readonly T[]): T[] {
+  const edge = (at: number) => Math.round((cases.length * at) / pieces)
+  return cases.slice(edge(piece - 1), edge(piece))
+}
+
 /** Every call with this kind of fault everywhere; in a usual run two kinds for each call, at one place. */
-function casesOf(surveyed: Survey, kind: number): [RouteName, Place][] {
+function casesOf(surveyed: Survey, kind: number): (readonly [RouteName, Place])[] {
   const calls = [...surveyed].sort(([one], [other]) => one.localeCompare(other))
-  if (whole) return calls.flatMap(([route, places]) => places.map(place => [route, place] as const))
+  if (whole)
+    return ofPiece(calls.flatMap(([route, places]) => places.map(place => [route, place] as const)))
   return calls.flatMap(([route, places], index) => {
     const turn = (index + seed + kind) % kindNames.length
     const place = places[(index + seed) % places.length]
@@ -97,7 +105,7 @@ for (const part of whole ? kindNames.map(kind => [kind]) : [kindNames])
     await takeOver(page)
     const goodDays = new Map<RouteName, Awaited<ReturnType<typeof pressOnAGoodDay>>>()
     const findings: string[] = []
-    const cases = pressed.filter(({ kind }) => part.includes(kind))
+    const cases = ofPiece(pressed.filter(({ kind }) => part.includes(kind)))
     for (const { route, press, kind } of cases)
       await test.step(`${route}: the answer ${kind}`, async () => {
         const one = { page, front, literal, route, press }
