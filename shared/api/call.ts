@@ -11,6 +11,7 @@ import type { RawReply } from './ask-early'
 import { seeEarly, takeEarly, tickOffEarly } from './early-replies'
 import { failedCalls } from './failed-calls'
 import { heardKeyKeeping } from './heard-key-keeping'
+import { heardMember } from './heard-member'
 import { loadRequest } from './load-request'
 import { isDocument, saysNo } from './says-no'
 import { learnServerTime } from './server-clock'
@@ -86,20 +87,21 @@ export function takeHere<const Routes extends readonly Route[]>(
   })
   if (!decoded.every(result => result?.success)) return undefined
   for (const { path } of routes) tickOffEarly(path)
-  for (const raw of replies) if (raw) learn(raw)
+  for (const raw of replies) if (raw) learn(raw, token)
   return decoded.map(result => result?.data) as { [Index in keyof Routes]: ReplyOf<Routes[Index]> }
 }
 
-function learn({ status, headers }: RawReply) {
+function learn({ status, headers, data }: RawReply, token: string | null) {
   learnServerTime(headers.date)
   heardKeyKeeping.learn(status, headers)
+  heardMember.learn(token, data)
 }
 
 async function send(route: Route, input: AnyInput): Promise<unknown> {
   const token = session.token()
   const early = route.method === 'GET' ? takeEarly(route.path, token, input.signal) : undefined
   const response = (await early) ?? (await ask(route, input, token))
-  learn(response)
+  learn(response, token)
   const { status, data, headers } = response
   if (isGood(route, response)) return decodeReply(route, data)
   const error = fromReply(status, data, headers)

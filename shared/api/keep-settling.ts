@@ -1,5 +1,8 @@
+import { bus } from '../bus/bus'
 import type { Route } from '../contract/define-route'
-import type { CallInput } from './call'
+import { getWallet } from '../contract/routes/wallet'
+import { session } from '../session/session'
+import { type CallInput, call } from './call'
 import { type OpenAction, openActions } from './open-actions'
 import { type Outcome, settle } from './settle'
 import type { Look } from './trace'
@@ -20,8 +23,11 @@ async function settleOne({ route, look }: Lasting, action: OpenAction, onOutcome
   const { key, input, at, before } = action
   openActions.begin(key)
   const sent = { ...input, key } as unknown as CallInput<Route>
+  const token = session.token()
   const outcome = await settle(route, sent, () => {}, { inDoubt: true, at, before, look })
   openActions.end(key)
+  // How it ended is nothing to whoever has come since; its own member finds it again.
+  if (session.token() !== token) return
   // An open dialog for the same action shows it better.
   if (openActions.isWatched(key)) return onOutcome(route, outcome, true)
   if (outcome.phase !== 'unknown') return onOutcome(route, outcome, !openActions.forget(key))
@@ -38,11 +44,13 @@ function settleOpenActions({ lasting, onOutcome }: OpenActionsOf) {
 }
 
 /**
- * Finds out what became of actions that were under way when a page, a dialog or the network was left: now, when the
- * network is back, and again until each is known. What a remote knows of its own is only fetched where one is open.
+ * Finds out what became of actions that were under way when a page, a dialog, a session or the network was left: now,
+ * when the member or the network is back, and again until each is known. What a remote knows of its own is only fetched where one is open.
  */
 export function keepSettling(load: () => Promise<OpenActionsOf>): () => void {
   const look = async () => {
+    // The wallet's reply says whose session it is.
+    if (openActions.needOwner()) await call(getWallet, {}).catch(() => {})
     if (openActions.all().length === 0) return
     const actions = await load().catch(() => null)
     if (actions) settleOpenActions(actions)
@@ -50,7 +58,9 @@ export function keepSettling(load: () => Promise<OpenActionsOf>): () => void {
   void look()
   const timer = setInterval(look, lookEvery)
   window.addEventListener('online', look)
+  const offStarted = bus.on('session.started', look)
   return () => {
+    offStarted()
     clearInterval(timer)
     window.removeEventListener('online', look)
   }

@@ -1,6 +1,7 @@
 import { session } from '../session/session'
 import { tabStore } from '../session/storage'
 import { ofMember } from '../session/storage-keys'
+import { heardMember } from './heard-member'
 import { openActions } from './open-actions'
 
 const key = `${ofMember}open-actions`
@@ -41,6 +42,70 @@ test('without a session nothing is kept', () => {
   session.end('logout')
   openActions.remember(action)
   expect(tabStore.get(key)).toBeNull()
+})
+
+describe('after the session', () => {
+  const outliving = 'open-actions'
+  const login = (token: string, _id: unknown) => {
+    session.start(token, false)
+    heardMember.learn(token, { profile: { _id } })
+  }
+  afterEach(() => tabStore.remove(outliving))
+
+  test.each(['logout', 'expired'] as const)('(%s) the same member finds it again', reason => {
+    login('token-one', 7)
+    openActions.remember(action, true)
+    session.end(reason)
+    expect(openActions.all()).toEqual([])
+    session.start('token-two', false)
+    expect(openActions.all()).toEqual([])
+    expect(openActions.needOwner()).toBe(true)
+    heardMember.learn('token-two', { profile: { _id: '7' } })
+    expect(openActions.all()).toMatchObject([action])
+    expect(openActions.needOwner()).toBe(false)
+    expect(openActions.forget('k1')).toBe(true)
+    expect(tabStore.get(outliving)).toBeNull()
+  })
+
+  test('nobody else sees it, and it is gone for good once somebody else was here', () => {
+    login('token-one', 'a')
+    openActions.remember(action, true)
+    session.end('expired')
+    login('token-two', 'b')
+    expect(openActions.all()).toEqual([])
+    expect(tabStore.get(outliving)).toBeNull()
+    login('token-three', 'a')
+    expect(openActions.all()).toEqual([])
+  })
+
+  test.each([
+    ['what is secret', 'a', false],
+    ['what is of a member whom the server does not name', undefined, true],
+    ['what is of a member without an id', '', true],
+  ])('%s goes with it', (_, id, outlives) => {
+    login('token-one', id)
+    openActions.remember(action, outlives)
+    expect(openActions.all()).toHaveLength(1)
+    session.end('expired')
+    login('token-two', id)
+    expect(openActions.all()).toEqual([])
+  })
+
+  test('what was said of one session is not believed of another', () => {
+    login('token-one', 'a')
+    session.start('token-two', false)
+    heardMember.learn('token-one', { profile: { _id: 'a' } })
+    expect(heardMember.now()).toBeNull()
+  })
+
+  test.each([null, 7, [], {}, { profile: 'a' }, { profile: { _id: { a: 1 } } }])(
+    'a reply that is %p names nobody',
+    data => {
+      session.start('token-new', false)
+      heardMember.learn('token-new', data)
+      expect(heardMember.now()).toBeNull()
+    },
+  )
 })
 
 test.each(['', '{', 'null', '7', '[null, 7, {"path": 1}]', '{"path": "x"}'])(

@@ -1,7 +1,9 @@
+import { isRecord } from '../contract/reply/read-value'
 import { memberMark } from '../session/member-mark'
 import { session } from '../session/session'
 import { tabStore } from '../session/storage'
 import { ofMember } from '../session/storage-keys'
+import { heardMember } from './heard-member'
 import { serverNow } from './server-clock'
 
 /** An action that moves money, was sent, and whose outcome nobody has seen yet. */
@@ -15,35 +17,56 @@ export type OpenAction = {
   before?: Record<string, unknown>
 }
 
-type Stored = OpenAction & { member: string }
+/** `owner` is whose it is by the server's word, where it may outlive the session. */
+type Stored = OpenAction & { member: string; owner?: string }
 
 const storageKey = `${ofMember}open-actions`
 
+/** Not gone with the session: the same member may log in again, and would begin anew what is still open. */
+const outlivingKey = 'open-actions'
+
 function isStored(value: unknown): value is Stored {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof Reflect.get(value, 'path') === 'string' &&
-    typeof Reflect.get(value, 'key') === 'string' &&
-    typeof Reflect.get(value, 'member') === 'string' &&
-    typeof Reflect.get(value, 'at') === 'number' &&
-    typeof Reflect.get(value, 'input') === 'object' &&
-    Reflect.get(value, 'input') !== null
-  )
+  if (!isRecord(value)) return false
+  const { path, key, member, at, input } = value
+  const named = [path, key, member].every(text => typeof text === 'string')
+  return named && typeof at === 'number' && isRecord(input)
 }
 
-function read(): Stored[] {
+function readAt(place: string): Stored[] {
   try {
-    const value: unknown = JSON.parse(tabStore.get(storageKey) ?? '[]')
+    const value: unknown = JSON.parse(tabStore.get(place) ?? '[]')
     return Array.isArray(value) ? value.filter(isStored) : []
   } catch {
     return []
   }
 }
 
+function writeAt(place: string, actions: readonly Stored[]) {
+  if (actions.length === 0) tabStore.remove(place)
+  else tabStore.set(place, JSON.stringify(actions))
+}
+
+const read = () => [...readAt(storageKey), ...readAt(outlivingKey)]
+
 function write(actions: readonly Stored[]) {
-  if (actions.length === 0) tabStore.remove(storageKey)
-  else tabStore.set(storageKey, JSON.stringify(actions))
+  const outlives = ({ owner }: Stored) => owner !== undefined
+  writeAt(outlivingKey, actions.filter(outlives))
+  writeAt(
+    storageKey,
+    actions.filter(action => !outlives(action)),
+  )
+}
+
+const ofEarlierSession = ({ member }: Stored) => member !== memberMark(session.token())
+
+const hasLeft = () => readAt(outlivingKey).some(ofEarlierSession)
+
+/** What was begun in an earlier session goes on for the same member, and is forgotten for any other. */
+function takeUp(id: string) {
+  const member = memberMark(session.token())
+  if (member === null) return
+  const own = read().filter(action => !ofEarlierSession(action) || action.owner === id)
+  write(own.map(action => ({ ...action, member })))
 }
 
 const watched = new Set<string>()
@@ -54,13 +77,22 @@ const underWay = new Set<string>()
  * the member says that it is.
  */
 export const openActions = {
-  /** False without a session: then nothing is kept. */
-  remember(action: Omit<OpenAction, 'at'>): boolean {
+  /**
+   * False without a session: then nothing is kept. `outlives` for what tells nobody a secret, whoever looks into the
+   * tab's store after the session.
+   */
+  remember(action: Omit<OpenAction, 'at'>, outlives = false): boolean {
     const member = memberMark(session.token())
     if (member === null) return false
+    const owner = outlives ? heardMember.now() : null
     const others = read().filter(({ key }) => key !== action.key)
-    write([...others, { ...action, at: serverNow(), member }])
+    write([...others, { ...action, at: serverNow(), member, ...(owner !== null && { owner }) }])
     return true
+  },
+
+  /** There are some of an earlier session, and whose this session is must be known before they are taken up. */
+  needOwner(): boolean {
+    return session.token() !== null && heardMember.now() === null && hasLeft()
   },
 
   /** False when somebody else was told the outcome already. */
@@ -72,8 +104,9 @@ export const openActions = {
 
   /** This member's, also where the store has come from another one's tab. */
   all(): OpenAction[] {
-    const member = memberMark(session.token())
-    return read().filter(action => action.member === member)
+    const id = heardMember.now()
+    if (id !== null && hasLeft()) takeUp(id)
+    return read().filter(action => !ofEarlierSession(action))
   },
 
   /** A dialog shows how this action goes; nobody else has to say it. */

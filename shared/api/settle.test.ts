@@ -6,6 +6,7 @@ import { routes } from '../contract/route-table'
 import { lookupActive } from '../contract/routes/lookup'
 import { listStatements } from '../contract/routes/statement'
 import { transfer } from '../contract/routes/wallet'
+import { session } from '../session/session'
 import { network } from '../testing/network'
 import type { CallInput } from './call'
 import { findRow } from './find-row'
@@ -190,6 +191,25 @@ describe('when no answer comes', () => {
     })
     expect(network.requests(listStatements)).toHaveLength(1)
   })
+
+  test.each([true, false])(
+    'whoever logs in meanwhile neither sends it nor is looked at, whether keys are kept (%p) or not',
+    async keeps => {
+      jest.useFakeTimers()
+      session.start('token-of-one', false)
+      network.keepsKeys(keeps)
+      network.hang(transfer)
+      const look = jest.fn(nothing)
+      const ended = settle(transfer, input, checking, { inDoubt: false, at: serverNow(), look })
+      await jest.advanceTimersByTimeAsync(30_000)
+      session.start('token-of-another', false)
+      await jest.advanceTimersByTimeAsync(60_000)
+      expect(await ended).toMatchObject({ phase: 'unknown' })
+      expect(network.requests(transfer)).toHaveLength(1)
+      expect(look).not.toHaveBeenCalled()
+      session.end('logout')
+    },
+  )
 
   test('what was meant long ago is sent to nobody any more', async () => {
     jest.useFakeTimers()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ReplyOf, Route } from '../contract/define-route'
+import { session } from '../session/session'
 import { ApiError } from './api-error'
 import { type CallInput, call } from './call'
 import { failedCalls } from './failed-calls'
@@ -59,18 +60,22 @@ export async function settle<R extends Route>(
   onChecking: () => void,
   { inDoubt, at, before = {}, look }: Doubt = { inDoubt: false, at: serverNow() },
 ): Promise<Outcome<ReplyOf<R>>> {
+  const token = session.token()
   let doubt = inDoubt
   for (let attempt = 0; ; attempt++) {
+    // Never in the name of whoever has logged in since.
+    if (session.token() !== token) return { phase: 'unknown', looking: false, looked: false }
     let looking = false
     let looked = false
     let patient = true
     try {
       const recent = serverNow() - at <= longestRepeat
       looking = doubt && !(recent && (await mayRepeat()))
+      if (session.token() !== token) continue
       if (!looking) return { phase: 'done', reply: await call(route, input) }
       const trace = await look?.({ ...input, at, before })
       const outcome = trace && outcomeOf(route, trace)
-      if (outcome) return outcome
+      if (outcome && session.token() === token) return outcome
       looked = look !== undefined
     } catch (failure) {
       const error =

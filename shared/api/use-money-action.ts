@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { bus } from '../bus/bus'
 import type { ReplyOf, Route } from '../contract/define-route'
+import { session } from '../session/session'
 import type { CallInput } from './call'
 import { newIdempotencyKey } from './idempotency-key'
 import { openActions } from './open-actions'
@@ -37,6 +38,8 @@ type Options = {
    * Only for what can be written down (no files).
    */
   lasting?: boolean
+  /** What it is asked with is for nobody's eyes: it goes with the session, and is not found again after the next login. */
+  secret?: boolean
   /** Where it shows what became of an action that may not be sent again. */
   look?: Look | undefined
 }
@@ -51,7 +54,7 @@ type OnSettled<Reply> = (state: MoneyState<Reply>, seen: boolean) => void
 export function useMoneyAction<R extends Route & { moves: true }>(
   route: R,
   onSettled?: OnSettled<ReplyOf<R>>,
-  { lasting = false, look }: Options = {},
+  { lasting = false, secret = false, look }: Options = {},
 ) {
   const [found] = useState(() =>
     lasting ? openActions.all().find(({ path }) => path === route.path) : undefined,
@@ -75,6 +78,7 @@ export function useMoneyAction<R extends Route & { moves: true }>(
       if (running.current || intent.current === null) return
       running.current = true
       const { key, input, kept, ...doubt } = intent.current
+      const token = session.token()
       bus.emit('work.changed', { owner: key, busy: true })
       openActions.watch(key)
       openActions.begin(key)
@@ -89,6 +93,14 @@ export function useMoneyAction<R extends Route & { moves: true }>(
         { ...doubt, look: where.current },
       )
       openActions.end(key)
+      if (session.token() !== token) {
+        // How it ended is nothing to whoever has come since; its own member finds it again.
+        if (next.phase === 'refused') openActions.forget(key)
+        running.current = false
+        openActions.unwatch(key)
+        bus.emit('work.changed', { owner: key, busy: false })
+        return
+      }
       const known = next.phase !== 'unknown'
       const untold = known && openActions.forget(key)
       if (known) intent.current = null
@@ -134,13 +146,13 @@ export function useMoneyAction<R extends Route & { moves: true }>(
       if (intent.current !== null) return
       const key = newIdempotencyKey()
       const written = { path: route.path, key, input: { ...input }, ...(before && { before }) }
-      const kept = lasting && openActions.remember(written)
+      const kept = lasting && openActions.remember(written, !secret)
       intent.current = { key, input, inDoubt: false, at: serverNow(), before, kept }
       setInput(input)
       setBefore(before)
       void perform()
     },
-    [perform, lasting, route],
+    [perform, lasting, secret, route],
   )
 
   const reset = useCallback(() => {

@@ -1,8 +1,12 @@
 import { type MoneyState, useMoneyAction } from '@tamlung/shared/api/use-money-action'
 import { bus } from '@tamlung/shared/bus/bus'
 import type { ReplyOf, Route } from '@tamlung/shared/contract/define-route'
+import { resetSlotPassword, sendTrueLink } from '@tamlung/shared/contract/routes/wallet'
 import { lookForMove } from './look-for-move'
 import { tellOutcome } from './tell-outcome'
+
+/** A gift that somebody else could take, and a password. */
+const secrets: ReadonlySet<Route> = new Set<Route>([sendTrueLink, resetSlotPassword])
 
 /**
  * An action that moves money: it is checked until its outcome is known, every screen and tab reads the
@@ -19,6 +23,6 @@ export function useMove<R extends Route & { moves: true }>(
       if (!seen) tellOutcome(route, state)
       onSettled?.(state, seen)
     },
-    { lasting: !route.file, look: lookForMove(route) },
+    { lasting: !route.file, secret: secrets.has(route), look: lookForMove(route) },
   )
 }

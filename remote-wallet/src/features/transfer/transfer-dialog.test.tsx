@@ -25,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   network.reset()
   tabStore.removeAll(ofMember)
+  tabStore.remove('open-actions')
   localStorage.clear()
   onClose.mockReset()
 })
@@ -209,6 +210,8 @@ describe('when the answer is lost', () => {
     await screen.findByText(/No need to press again/)
     first.leave()
     await act(() => jest.advanceTimersByTimeAsync(30_000))
+    const profile = { _id: '8', username: '0898765432', name: 'Malee', coin: 0 }
+    network.reply(getWallet, exampleWallet({ profile }))
     session.start('token-of-another', false)
     const before = keys().length
     network.reply(transfer, done)

@@ -1,0 +1,15 @@
+import { isRecord, readText } from '../contract/reply/read-value'
+import { session } from '../session/session'
+
+let heard: { token: string; id: string } | undefined
+
+/** Whose session this is, by the profile that the server has told with any reply; null before it has. */
+export const heardMember = {
+  now: () => (heard !== undefined && heard.token === session.token() ? heard.id : null),
+
+  learn(token: string | null, data: unknown) {
+    const profile = isRecord(data) ? data.profile : undefined
+    const id = isRecord(profile) ? readText(profile._id) : null
+    if (token !== null && id) heard = { token, id }
+  },
+}
