@@ -112,7 +112,17 @@ export const network = {
     })
   },
 
-  hang(route: Route) {
-    answerers.set(route, (_, config) => untilGivenUp(config))
+  /** Nobody answers; `sent` is how much of a file has gone by then. */
+  hang(route: Route, sent?: number) {
+    answerers.set(route, (_, config) => {
+      if (sent !== undefined)
+        config.onUploadProgress?.({
+          progress: sent,
+          loaded: sent,
+          bytes: sent,
+          lengthComputable: true,
+        })
+      return untilGivenUp(config)
+    })
   },
 }

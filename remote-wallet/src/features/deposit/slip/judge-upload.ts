@@ -9,17 +9,21 @@ import type { UploadState } from './upload-state'
 const tolerance = 2_000
 
 /** Whether a slip stands there that came since; false where that cannot be read as well. */
-function isAmongSlips(since: number): Promise<boolean> {
-  return call(listSlips, { body: { page: 1, limit: 10 } }).then(
+function isAmongSlips(since: number, signal: AbortSignal): Promise<boolean> {
+  return call(listSlips, { body: { page: 1, limit: 10 }, signal }).then(
     ({ slips }) => slips.some(({ createdAt }) => (toInstant(createdAt) ?? 0) >= since - tolerance),
     () => false,
   )
 }
 
-/** What is known of an upload that failed, and was sent at this time. */
-export async function judgeUpload(error: unknown, at: number): Promise<UploadState> {
+/** What is known of an upload that failed, or was given up when all of it was on its way, and was sent at this time. */
+export async function judgeUpload(
+  error: unknown,
+  at: number,
+  signal: AbortSignal,
+): Promise<UploadState> {
   const open = error instanceof ApiError && error.outcomeUnknown
   const kept = open && (await mayRepeat())
-  if (open && !kept && (await isAmongSlips(at))) return { phase: 'done', traced: true }
+  if (open && !kept && (await isAmongSlips(at, signal))) return { phase: 'done', traced: true }
   return { phase: 'failed', error, open, kept }
 }

@@ -88,6 +88,64 @@ describe('when no answer comes from a server that has not said that it keeps key
   })
 })
 
+describe('what is stopped', () => {
+  async function stopAfter(sent: number) {
+    network.hang(uploadSlip, sent)
+    await pickSlip()
+    fireEvent.click(button())
+    await pass(1000)
+    fireEvent.click(button())
+    await pass(50)
+  }
+
+  test('before all of it has gone was not sent, and nobody is asked about it', async () => {
+    network.keepsKeys(false)
+    await stopAfter(0.99)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(button()).toHaveTextContent('Send slip')
+    expect(network.requests(listSlips)).toHaveLength(0)
+  })
+
+  test('with only the answer missing is looked for among the slips, and found there', async () => {
+    network.keepsKeys(false)
+    network.replyRaw(listSlips, {
+      slips: [{ createdAt: new Date().toISOString(), status: 'PROCESSING' }],
+    })
+    await stopAfter(1)
+    expect(screen.getByText(/No answer came, but it is in My slips/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send slip' })).not.toBeInTheDocument()
+  })
+
+  test('with only the answer missing, and not there so far, is not called unsent', async () => {
+    network.keepsKeys(false)
+    network.replyRaw(listSlips, { slips: [] })
+    await stopAfter(1)
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^ ?We can't tell whether your slip reached us. Look at My slips before you send it again.$/,
+    )
+    expect(screen.queryByRole('button', { name: 'Send slip' })).not.toBeInTheDocument()
+  })
+
+  test('may be sent again to a server that keeps keys, which takes it once', async () => {
+    await stopAfter(1)
+    expect(screen.getByRole('alert')).toHaveTextContent('it will be taken only once')
+    fireEvent.click(button())
+    await pass(50)
+    const [first, second] = network.requests(uploadSlip)
+    expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key'])
+  })
+
+  test('a look that hangs is stopped as well', async () => {
+    network.keepsKeys(false)
+    network.hang(listSlips)
+    await stopAfter(1)
+    expect(button()).toHaveTextContent('Stop waiting')
+    fireEvent.click(button())
+    await pass(50)
+    expect(screen.getByRole('alert')).toHaveTextContent('Look at My slips')
+  })
+})
+
 test('what is refused is not called open', async () => {
   network.refuse(uploadSlip, 'SLIP_INVALID_FILE')
   await pickSlip()

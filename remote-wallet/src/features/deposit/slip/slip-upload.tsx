@@ -1,3 +1,4 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import { bus } from '@tamlung/shared/bus/bus'
@@ -18,6 +19,8 @@ import { closingTime, takesSlips } from './slip-window'
 import { useSlipUpload } from './use-slip-upload'
 
 const doubleTap = 700
+
+const isGivenUp = (error: unknown) => error instanceof ApiError && error.kind === 'cancelled'
 
 export function SlipUpload() {
   const { t } = useTranslation('wallet')
@@ -54,7 +57,9 @@ export function SlipUpload() {
       </EmptyState>
     )
 
+  const whole = state.phase === 'sending' && state.share >= 1
   const percent = state.phase === 'sending' ? Math.round(state.share * 100) : 0
+  const progress = whole ? t('deposit.slip.waiting') : t('deposit.slip.sending', { percent })
   return (
     <>
       <Note>
@@ -70,15 +75,15 @@ export function SlipUpload() {
         onPick={picked => void pick(picked)}
       >
         {state.phase === 'sending' ? (
-          <ProgressBar label={t('deposit.slip.sending', { percent })} value={state.share}>
-            {t('deposit.slip.sending', { percent })}
+          <ProgressBar label={progress} {...(!whole && { value: state.share })}>
+            {progress}
           </ProgressBar>
         ) : undefined}
       </FilePicker>
       {!taken && <p role="alert">{t('deposit.slip.closed')}</p>}
       {state.phase === 'failed' && (
         <p role="alert">
-          {errorText(state.error)}{' '}
+          {!isGivenUp(state.error) && errorText(state.error)}{' '}
           {state.open && t(state.kept ? 'deposit.slip.tryAgain' : 'deposit.slip.unseen')}
         </p>
       )}
@@ -89,7 +94,7 @@ export function SlipUpload() {
       )}
       {state.phase === 'sending' ? (
         <Button disabled={!mayStop} key="cancel" kind="danger" onClick={cancel} size="main">
-          {t('deposit.slip.cancel')}
+          {t(whole ? 'deposit.slip.stopWaiting' : 'deposit.slip.cancel')}
         </Button>
       ) : (
         <Button

@@ -1,5 +1,6 @@
 export type UploadState =
   | { phase: 'idle' }
+  /** With all of it gone, only the answer is missing. */
   | { phase: 'sending'; share: number }
   /** `traced`: no answer came, but it is among the slips. */
   | { phase: 'done'; traced: boolean }

@@ -31,6 +31,7 @@ export function useSlipUpload() {
     sending.current = controller
     const key = keys.current.get(file) ?? newIdempotencyKey()
     const at = serverNow()
+    let share = 0
     keys.current.set(file, key)
     bus.emit('work.changed', { owner: key, busy: true })
     setState({ phase: 'sending', share: 0 })
@@ -39,14 +40,22 @@ export function useSlipUpload() {
         file,
         key,
         signal: controller.signal,
-        onProgress: share => setState({ phase: 'sending', share }),
+        onProgress: gone => {
+          share = gone
+          setState({ phase: 'sending', share })
+        },
       })
       setState({ phase: 'done', traced: false })
       // Whoever closed the dialog meanwhile hears of it all the same.
       if (!shown.current) bus.emit('toast.show', { tone: 'success', text: t('deposit.slip.done') })
     } catch (error) {
-      const cancelled = error instanceof ApiError && error.kind === 'cancelled'
-      const next = cancelled ? ({ phase: 'idle' } as const) : await judgeUpload(error, at)
+      // A server that has not got all of it has no slip; with all of it, it may have one without an answer.
+      const stopped = error instanceof ApiError && error.kind === 'cancelled' && share < 1
+      const looking = new AbortController()
+      sending.current = looking
+      const next = stopped
+        ? ({ phase: 'idle' } as const)
+        : await judgeUpload(error, at, looking.signal)
       setState(next)
       if (shown.current) return
       if (next.phase === 'done')
