@@ -1,18 +1,35 @@
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ClockIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
+import { useLate } from '@tamlung/shared/ui/states/use-late'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { WatchedQr } from './watch/watched-qr'
 
-/** The server has it no more, and nothing says yet that it was paid. */
-export function EndedQr({ onLeave }: { onLeave: () => void }) {
+interface EndedQrProps {
+  qr: WatchedQr
+  askAgain: () => void
+  onLeave: () => void
+}
+
+/** The server has it no more. That it has ended is said once its payment was looked for, and did not show. */
+export function EndedQr({ qr: { sought, endedAt }, askAgain, onLeave }: EndedQrProps) {
   const { t } = useTranslation('wallet')
+  const { late } = useLate(!sought)
+  const first = useRef({ endedAt, askAgain })
+
+  useEffect(() => {
+    // An answer from before it was made says that there is none, too.
+    if (first.current.endedAt === null) first.current.askAgain()
+  }, [])
+
   return (
     <EmptyState
-      action={<Button onClick={onLeave}>{t('deposit.qr.another')}</Button>}
+      action={(sought || late) && <Button onClick={onLeave}>{t('deposit.qr.another')}</Button>}
       icon={<ClockIcon size={28} />}
-      title={t('deposit.qr.over')}
+      title={t(sought ? 'deposit.qr.over' : 'deposit.qr.seeking')}
     >
-      {t('deposit.qr.overText')}
+      {(sought || late) && t('deposit.qr.overText')}
     </EmptyState>
   )
 }

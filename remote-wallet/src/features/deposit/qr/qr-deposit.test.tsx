@@ -9,6 +9,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { loadTexts } from '../../../load-texts'
 import { exampleWallet } from '../../../testing/examples'
 import { QrDeposit } from './qr-deposit'
+import { keepWatching } from './watch/keep-watching'
 import { qrWatch } from './watch/qr-watch'
 
 const offers = [{ provider: 'KBANK' as const, bank: { bankCode: 'KBANK', mode: 'SMS' } }]
@@ -102,10 +103,12 @@ test('a QR that cannot be cancelled and is still open says why, one that is gone
   expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()
   expect(toasts.heard).toHaveLength(1)
   network.reply(getQr, none)
+  const stop = keepWatching()
   press('Cancel QR')
   await pass(1000)
   expect(screen.getByRole('heading', { name: 'This QR has ended' })).toBeVisible()
   expect(toasts.heard).toHaveLength(1)
+  stop()
   toasts.stop()
 })
 
@@ -133,4 +136,95 @@ test('whoever does not see hears once that a QR is there and that it was cancell
   expect(told).toBeEmptyDOMElement()
   expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Create QR' }))
   toasts.stop()
+})
+
+describe('a QR that is gone', () => {
+  let stop = () => {}
+  let seen: string[] = []
+  let observer: MutationObserver
+
+  const row = { statementType: 'deposit', status: 'SUCCESS', amount: hundredths(10_000) }
+  const pay = () => {
+    const createdAt = new Date().toISOString()
+    network.reply(listStatements, { statements: [{ ...row, _id: 'row', createdAt }] })
+  }
+  const told = (words: RegExp) => seen.some(text => words.test(text))
+
+  beforeEach(async () => {
+    seen = []
+    observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''))
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+    network.reply(getQr, qrOf(100))
+    await open()
+    stop = keepWatching()
+    await pass(6000)
+    expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()
+  })
+  afterEach(() => {
+    stop()
+    observer.disconnect()
+  })
+
+  test('and was paid after the rows were read is told as paid, and never as ended', async () => {
+    let asked = 0
+    network.reply(getQr, () => {
+      asked += 1
+      pay()
+      return none
+    })
+    await pass(6000)
+    expect(asked).toBeGreaterThan(0)
+    expect(screen.getByRole('heading', { name: '100.00 baht received' })).toBeVisible()
+    expect(told(/has ended/)).toBe(false)
+  })
+
+  test('is not called ended when it was paid while its cancelling was on the way', async () => {
+    network.refuse(deleteQr, 'REQUEST_LIMIT')
+    network.reply(getQr, none)
+    pay()
+    press('Cancel QR')
+    await pass(100)
+    expect(screen.getByRole('heading', { name: '100.00 baht received' })).toBeVisible()
+    expect(told(/has ended/)).toBe(false)
+  })
+
+  test('is not called ended when its time is over a moment after it was paid', async () => {
+    await pass(288_000)
+    network.reply(getQr, () => {
+      pay()
+      return none
+    })
+    await pass(8000)
+    expect(screen.getByRole('heading', { name: '100.00 baht received' })).toBeVisible()
+    expect(told(/has ended/)).toBe(false)
+  })
+
+  test('is looked for while the statement cannot be read, and called ended only after that', async () => {
+    network.reply(getQr, none)
+    network.breakDown(listStatements)
+    await pass(6000)
+    expect(screen.getByRole('heading', { name: /Checking whether your payment/ })).toBeVisible()
+    await pass(6000)
+    expect(screen.getByText(/the money arrives within/)).toBeVisible()
+    expect(told(/has ended/)).toBe(false)
+    network.reply(listStatements, { statements: [] })
+    await pass(6000)
+    expect(screen.getByRole('heading', { name: 'This QR has ended' })).toBeVisible()
+  })
+
+  test('by the word of an answer from before it was made is shown again', async () => {
+    let asked = 0
+    network.reply(getQr, () => {
+      asked += 1
+      return asked === 1 ? none : qrOf(100)
+    })
+    await act(async () => {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    })
+    await pass(50)
+    expect(asked).toBeGreaterThan(1)
+    await pass(6000)
+    expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()
+    expect(told(/has ended/)).toBe(false)
+  })
 })

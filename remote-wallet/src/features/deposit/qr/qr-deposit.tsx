@@ -24,7 +24,7 @@ interface QrDepositProps {
 
 /**
  * What was paid is told first, whoever's QR it was. Otherwise the provider that has a QR open is shown, or that
- * of the QR that has just ended, or that of last time.
+ * of the QR of which nobody has been told how it ended, or that of last time.
  */
 export function QrDeposit({ offers, onClose }: QrDepositProps) {
   const [chosen, setChosen] = useState<QrProvider | undefined>(undefined)
@@ -55,11 +55,10 @@ export function QrDeposit({ offers, onClose }: QrDepositProps) {
   })
 
   const paid = qrs.find(qr => qr.paid !== null)
-
-  const ended = qrs.find(({ endedAt, left }) => endedAt !== null && !left)
+  const untold = qrs.find(({ left }) => !left)
   const at = (provider: unknown) => offers.findIndex(offer => offer.provider === provider)
   const withOpen = answers.findIndex(({ status }) => isOpen(status))
-  const wanted = [at(chosen), withOpen, at(ended?.provider), at(last.provider)]
+  const wanted = [at(chosen), withOpen, at(untold?.provider), at(last.provider)]
   const shown = wanted.find(index => index >= 0) ?? 0
   const [offer, answer] = [offers[shown], answers[shown]]
   if (!offer || !answer) return null
@@ -69,6 +68,7 @@ export function QrDeposit({ offers, onClose }: QrDepositProps) {
   const news: Partial<Record<typeof state, string>> = {
     open: t('deposit.qr.made', { amount: formatAmount(amount), unit }),
     paid: t('deposit.qr.paid', { amount: formatAmount(amount), unit }),
+    seeking: t('deposit.qr.seeking'),
     ended: t('deposit.qr.over'),
   }
   const panel = paid ? (

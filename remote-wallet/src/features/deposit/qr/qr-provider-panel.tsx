@@ -8,7 +8,7 @@ import type { QrOffer } from '../ways'
 import { EndedQr } from './ended-qr'
 import { OpenQr } from './open-qr'
 import { QrForm } from './qr-form'
-import { endedOf, shownQr } from './shown-qr'
+import { shownQr, untoldOf } from './shown-qr'
 import { leaveQr } from './watch/change-watch'
 import { useQrWatch } from './watch/use-qr-watch'
 
@@ -31,16 +31,20 @@ export function QrProviderPanel({ offer, answer, choice }: QrProviderPanelProps)
   const { status, refetch } = answer
   const own = qrs.filter(({ provider }) => provider === offer.provider)
 
-  if (status && shownQr(status, own) === 'open')
+  const shown = shownQr(status, own)
+
+  if (status && shown === 'open')
     return <OpenQr asked={asked} key={status.qrcodeId} offer={offer} qr={status} />
-  const ended = endedOf(own)
-  if (ended)
+  const untold = untoldOf(own)
+  if (untold && (shown === 'seeking' || shown === 'ended'))
     return (
       <EndedQr
+        askAgain={refetch}
         onLeave={() => {
-          leaveQr(ended)
+          leaveQr(untold)
           void refetch()
         }}
+        qr={untold}
       />
     )
   return (

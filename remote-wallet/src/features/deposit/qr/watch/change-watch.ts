@@ -26,6 +26,7 @@ export function watchQr(provider: QrProvider, status: QrStatus) {
       end: qrExpiry(status.expireIn, now),
       before: null,
       endedAt: null,
+      sought: false,
       paid: null,
       left: false,
     }

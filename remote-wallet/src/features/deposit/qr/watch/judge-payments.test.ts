@@ -17,6 +17,7 @@ const qr = (more: Partial<WatchedQr> = {}): WatchedQr => ({
   end: since + 300_000,
   before: baht(10),
   endedAt: null,
+  sought: false,
   paid: null,
   left: false,
   ...more,
@@ -37,7 +38,7 @@ type Seen = { status?: QrStatus | null; balance?: Hundredths; rows?: Statement[]
 
 function look(watch: QrWatch, { status = open(), balance = baht(10), rows = [] }: Seen) {
   const statuses = watch.qrs.map(asked => ({ qr: asked, status }))
-  const findings: Findings = { statuses, balance, rows, now }
+  const findings: Findings = { statuses, ended: watch.qrs, balance, rows, now }
   return judgePayments(watch, findings)
 }
 
@@ -87,7 +88,7 @@ test('one row pays one QR, now and later: of two it is the one that has just end
     { qr: qr({ id: 'two', provider: 'WW' }), status: open('two') },
     { qr: qr(), status: gone },
   ]
-  const findings = { statuses, balance: baht(310), rows: [row()], now }
+  const findings = { statuses, ended: [], balance: baht(310), rows: [row()], now }
   const found = judgePayments(watch, findings)
   expect(paid(found)).toEqual([null, baht(300)])
   const ended = { ...findings, statuses: [{ qr: qr({ id: 'two', provider: 'WW' }), status: gone }] }
@@ -119,6 +120,18 @@ test('another QR in its place, or its own time, ends it; an answer that did not 
   expect(look(watchOf(qr()), { status: open('other') }).qrs[0]?.endedAt).toBe(now)
   expect(look(watchOf(qr({ end: now - 1 })), {}).qrs[0]?.endedAt).toBe(now)
   expect(look(watchOf(qr()), { status: null }).qrs[0]?.endedAt).toBeNull()
+})
+
+test('nobody says that one has ended before its payment was looked for, in rows read since', () => {
+  const watch = watchOf(qr())
+  const statuses = [{ qr: qr(), status: gone }]
+  const sought = (found: Partial<Findings>) =>
+    judgePayments(watch, { statuses, ended: [qr()], balance: null, rows: [], now, ...found }).qrs[0]
+      ?.sought
+  expect(sought({ ended: [] })).toBe(false)
+  expect(sought({ rows: null })).toBe(false)
+  expect(sought({ statuses: [{ qr: qr(), status: open() }] })).toBe(false)
+  expect(sought({})).toBe(true)
 })
 
 test('what has long ended is forgotten, what was paid stays until it was told', () => {

@@ -6,10 +6,14 @@ import { isOpen } from '../is-open'
 import type { QrWatch } from './qr-watch'
 import { idOf, isSameQr, type WatchedQr } from './watched-qr'
 
+/** What its provider says of a QR now. */
+export type Asked = { qr: WatchedQr; status: QrStatus | null }
+
 /** What a look at the server found; null for what could not be read. */
 export type Findings = {
-  /** What the providers of these QRs say now. */
-  statuses: readonly { qr: WatchedQr; status: QrStatus | null }[]
+  statuses: readonly Asked[]
+  /** Those that had ended before the rows were read. */
+  ended: readonly WatchedQr[]
   balance: Hundredths | null
   rows: readonly Statement[] | null
   /** By the server's clock. */
@@ -22,13 +26,17 @@ const patience = 10 * 60_000
 const keyOf = ({ _id, createdAt, amount }: Statement) => _id || `${createdAt} ${amount}`
 const instantOf = ({ createdAt }: Statement) => toInstant(createdAt) ?? 0
 
-function seen(qr: WatchedQr, { statuses, balance, now }: Findings): WatchedQr {
+export function hasEnded({ qr, status }: Asked, now: number): boolean {
+  const gone = status !== null && !(isOpen(status) && idOf(status) === qr.id)
+  return gone || (qr.end !== null && now >= qr.end)
+}
+
+function seen(qr: WatchedQr, { statuses, ended, rows, balance, now }: Findings): WatchedQr {
   const asked = statuses.find(entry => isSameQr(entry.qr, qr))
-  const gone = asked?.status && !(isOpen(asked.status) && idOf(asked.status) === qr.id)
-  const over = qr.end !== null && now >= qr.end
-  const endedAt = qr.endedAt ?? (gone || over ? now : null)
+  const endedAt = qr.endedAt ?? (asked && hasEnded(asked, now) ? now : null)
   const before = qr.before ?? (endedAt === null && asked ? balance : null)
-  return { ...qr, endedAt, before }
+  const wasEnded = endedAt !== null && ended.some(other => isSameQr(other, qr))
+  return { ...qr, endedAt, before, sought: qr.sought || (wasEnded && rows !== null) }
 }
 
 /** First who has just ended, then who is open, then what the member has turned away from. */

@@ -2,7 +2,8 @@ import { qrWatch } from './qr-watch'
 
 export const pollEvery = 5_000
 
-const isPending = () => qrWatch.get().qrs.some(({ paid }) => paid === null)
+const pending = () => qrWatch.get().qrs.filter(({ paid }) => paid === null)
+const unsought = () => pending().filter(({ endedAt, sought }) => endedAt !== null && !sought)
 
 /** As long as a QR may be paid, it is looked after, whatever page the member is on. */
 export function keepWatching(): () => void {
@@ -13,8 +14,9 @@ export function keepWatching(): () => void {
   async function look() {
     clearTimeout(timer)
     timer = undefined
-    if (looking || stopped || !isPending() || document.hidden) return
+    if (looking || stopped || pending().length === 0 || document.hidden) return
     looking = true
+    const known = unsought().length
     try {
       const { lookForPayments } = await import(
         /* webpackChunkName: "qr-payments" */ './look-for-payments'
@@ -24,7 +26,9 @@ export function keepWatching(): () => void {
       // Without the code or the network: the next look.
     }
     looking = false
-    if (!stopped && isPending()) timer = setTimeout(look, pollEvery)
+    if (stopped || pending().length === 0) return
+    // How one ended that has ended meanwhile is said only when its payment was looked for.
+    timer = setTimeout(look, unsought().length > known ? 0 : pollEvery)
   }
 
   const lookNow = () => void look()

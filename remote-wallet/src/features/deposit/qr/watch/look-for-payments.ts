@@ -8,31 +8,42 @@ import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { ownAmount } from '@tamlung/shared/session/own-amount'
 import { session } from '@tamlung/shared/session/session'
 import i18next from 'i18next'
-import { type Findings, judgePayments } from './judge-payments'
+import { type Asked, type Findings, hasEnded, judgePayments } from './judge-payments'
 import { qrViewers, qrWatch } from './qr-watch'
 import { isSameQr, type WatchedQr } from './watched-qr'
 
 type Found = Findings & { currency: Currency | null | undefined }
 
-async function find(qrs: readonly WatchedQr[]): Promise<Found> {
+async function find(qrs: readonly WatchedQr[], gone: readonly Asked[] = []): Promise<Found> {
   // The rows before the states: where a row pays a QR, its state is read after it was paid.
   const rows = await call(listStatements, { body: { page: 1, limit: 10 } }).then(
     ({ statements }) => statements,
     () => null,
   )
-  const open = qrs.filter(({ endedAt }) => endedAt === null)
-  const statuses = await Promise.all(
+  const isGone = (qr: WatchedQr) => gone.some(entry => isSameQr(entry.qr, qr))
+  const open = qrs.filter(qr => qr.endedAt === null && !isGone(qr))
+  const asked = await Promise.all(
     open.map(async qr => ({
       qr,
       status: await call(getQr, { params: { provider: qr.provider } }).catch(() => null),
     })),
   )
+  // What has ended meanwhile was perhaps paid after the rows were read: they are read anew before anybody says so.
+  const ended = [...gone, ...asked.filter(entry => hasEnded(entry, serverNow()))]
+  if (ended.length > gone.length) return find(qrs, ended)
   const wallet = await call(getWallet, {}).then(
     ({ wallet }) => wallet,
     () => null,
   )
   const balance = wallet?.amount ?? null
-  return { rows, statuses, balance, now: serverNow(), currency: wallet?.currency }
+  return {
+    rows,
+    statuses: [...gone, ...asked],
+    ended: [...qrs.filter(({ endedAt }) => endedAt !== null), ...gone.map(({ qr }) => qr)],
+    balance,
+    now: serverNow(),
+    currency: wallet?.currency,
+  }
 }
 
 const paidOf = (qrs: readonly WatchedQr[]) => qrs.filter(({ paid }) => paid !== null)

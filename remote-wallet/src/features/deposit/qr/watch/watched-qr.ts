@@ -14,6 +14,8 @@ export type WatchedQr = {
   before: Hundredths | null
   /** When the server stopped having it. */
   endedAt: number | null
+  /** Its payment was looked for since then: before that nobody says that it has ended. */
+  sought: boolean
   /** What came. */
   paid: Hundredths | null
   /** The member has turned to something else: its end is not shown any more, its payment is. */
