@@ -21,6 +21,7 @@ const terms: Record<Language, readonly Term[]> = {
     { say: 'ທ່ານ', refuse: /ເຈົ້າ(?!ຂອງ|ໜ້າທີ່)/ },
     { say: 'ແອດມິນ', refuse: /ແອັດມິນ/ },
     { say: 'ສຳເນົາ', refuse: /ຄັດລອກ|ກັອບປີ້|ກ໊ອບປີ້/ },
+    { say: 'QR', refuse: /ຄິວອາ/ },
     { say: 'ວົງລໍ້ນຳໂຊກ', refuse: /ກົງລໍ້|ວົງລໍ້ລາງວັນ|ວົງລໍ້ໂຊກ/ },
     { say: 'ຍ້າຍເງິນ, for a move to a game', refuse: /ໂອນ(ເງິນ)?ເຂົ້າເກມ/ },
   ],
