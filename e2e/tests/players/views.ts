@@ -24,6 +24,16 @@ export const richWishes = () => ({
   slips: [{ status: 'FAILED', note: 'NOT_MATCH', hoursAgo: 2 }],
 })
 
+/** A member as most are. */
+export const usualWishes = () => ({
+  ...richWishes(),
+  name: 'Somchai',
+  wallet: 8250,
+  games: { PG: 1240.5, UFABET: 500, LOTTOSOD: 75 },
+  coins: 12,
+  shares: [{ name: 'Noy', amount: 40, success: 3, fail: 1 }],
+})
+
 export const visitorPages = ['/login', '/register', '/howto', '/contact']
 
 export const visitorViews = [

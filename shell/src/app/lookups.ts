@@ -27,10 +27,13 @@ export function useConditions() {
   return useQuery({ ...queryOf(lookupConditions, {}), ...seldom })
 }
 
+export function useChatLookup() {
+  return useQuery({ ...queryOf(lookupEnableChatWidget, {}), ...seldom })
+}
+
 /** While nobody knows, there is no chat. */
 export function useChatEnabled(): boolean {
-  const { data } = useQuery({ ...queryOf(lookupEnableChatWidget, {}), ...seldom })
-  return data?.enableChatWidget === true
+  return useChatLookup().data?.enableChatWidget === true
 }
 
 /** What visitors and members see alike; everything else in the cache belongs to the member. */

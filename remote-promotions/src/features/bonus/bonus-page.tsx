@@ -3,11 +3,11 @@ import { activatePromotion, checkActiveBonus } from '@tamlung/shared/contract/ro
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Page } from '@tamlung/shared/ui/layout/page'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
-import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { OutcomeDialog } from '../outcome/outcome-dialog'
 import { PromotionSearch } from '../promotion/promotion-search'
+import { SearchSkeleton } from '../promotion/search-skeleton'
 import { ActiveBonus } from './active-bonus'
 import { BonusGrid } from './bonus-grid'
 import { useBonusAction } from './use-bonus-action'
@@ -21,7 +21,7 @@ export function BonusPage() {
   useReloadBonus()
   return (
     <Page intro={t('bonus.intro')} title={t('titles.bonus')} wide>
-      {active.isPending && <SkeletonRows rows={1} />}
+      {active.isPending && <SearchSkeleton />}
       {active.isError && !active.data && (
         <FailedState onRetry={() => active.refetch()} retrying={active.isFetching}>
           {errorText(active.error)}

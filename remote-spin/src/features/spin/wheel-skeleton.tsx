@@ -10,6 +10,8 @@ export function WheelSkeleton() {
     <div>
       <div className={styles.skeleton}>
         <Skeleton height={`${size}px`} shape="circle" width={`${size}px`} />
+        <p className={styles.hint} />
+        <Skeleton height="44px" shape="card" width="7rem" />
       </div>
       <TakesLong />
     </div>

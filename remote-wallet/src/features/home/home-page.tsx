@@ -82,10 +82,8 @@ export function HomePage() {
             {data?.invite && <InviteBonusCard invite={data.invite} unit={unit} />}
             {!data && !missing && <InviteSkeleton />}
           </div>
-          <div className={styles.games}>
-            {data && <GameGroups games={data.slots} unit={unit} />}
-            {!data && !missing && <GamesSkeleton />}
-          </div>
+          {data && <GameGroups games={data.slots} unit={unit} />}
+          {!data && !missing && <GamesSkeleton />}
         </div>
       </Page>
     </PullToRefresh>

@@ -1,5 +1,6 @@
 import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
 import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
+import * as balance from './balance-summary.module.css'
 import * as styles from './game-groups.module.css'
 import * as greeting from './greeting.module.css'
 
@@ -15,8 +16,8 @@ export function GreetingSkeleton() {
 /** As large as the balance card that comes. */
 export function BalanceSkeleton() {
   return (
-    <div>
-      <Skeleton height="206px" shape="card" />
+    <div className={balance.skeleton}>
+      <Skeleton height="100%" shape="card" />
       <TakesLong />
     </div>
   )

@@ -8,21 +8,23 @@ import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
 import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { useTranslation } from 'react-i18next'
 import { appVersion } from '../app-version'
-import { useChatEnabled, useContact } from '../lookups'
+import { useChatLookup, useContact } from '../lookups'
 import { ContactCard } from './contact-card'
 import * as styles from './contact-page.module.css'
 
 /** How to reach support, for visitors and members alike. */
 export function ContactPage() {
   const { t } = useTranslation(['shell-pages', 'shell'])
-  const chatEnabled = useChatEnabled()
+  const chat = useChatLookup()
   const contact = useContact()
+  // What stands below comes when it can stay where it is.
+  const settled = !contact.isPending && !chat.isPending
 
   return (
     <Page title={t('titles.contact', { ns: 'shell' })} intro={t('contact.intro')}>
       {contact.isPending && (
         <div>
-          <Skeleton height="320px" shape="card" />
+          <Skeleton height="402px" shape="card" />
           <TakesLong />
         </div>
       )}
@@ -30,7 +32,7 @@ export function ContactPage() {
         <FailedState onRetry={() => contact.refetch()} title={t('contact.failed')} />
       )}
       {contact.data && <ContactCard contact={contact.data} />}
-      {chatEnabled && (
+      {settled && chat.data?.enableChatWidget && (
         <Card className={styles.chat}>
           <p>{t('contact.chatIntro')}</p>
           <Button icon={<MessageIcon size={20} />} onClick={() => bus.emit('chat.open', {})} wide>
@@ -38,7 +40,7 @@ export function ContactPage() {
           </Button>
         </Card>
       )}
-      <p className={styles.version}>{t('contact.version', { version: appVersion })}</p>
+      {settled && <p className={styles.version}>{t('contact.version', { version: appVersion })}</p>}
     </Page>
   )
 }

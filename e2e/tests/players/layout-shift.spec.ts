@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { arrange } from '../../harness/arrange'
+import { languages } from '../../harness/languages'
+import { remember } from '../../harness/member'
+import { rotating } from '../../harness/rotating'
+import { expect, test } from '../../harness/test'
+import { answerOneByOne, shiftsOf, watchShifts } from './layout-shift'
+import { memberPages, usualWishes, visitorPages } from './views'
+
+const most = 0.02
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+]
+
+// One page after the other: whoever mends one wants to know of all of them.
+const softly = expect.configure({ soft: true })
+
+async function expectStill(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const shifts = await shiftsOf(page)
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  const what = `${path} at ${page.viewportSize()?.width}: ${JSON.stringify(shifts, null, 2)}`
+  softly(sum, what).toBeLessThanOrEqual(most)
+}
+
+for (const language of rotating(languages, 'layout shift'))
+  test(`nothing jumps while a page comes piece by piece: ${language}`, async ({
+    page,
+    product,
+    backend,
+  }) => {
+    await watchShifts(page)
+    await remember(page, product.origin, { locale: language })
+    await answerOneByOne(page)
+    const walk = async (pages: readonly string[]) => {
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        for (const path of pages) await expectStill(page, path)
+      }
+    }
+    await walk(visitorPages)
+    await arrange({ page, product, backend }, usualWishes(), language)
+    await walk(memberPages)
+  })
