@@ -134,10 +134,13 @@ test('a slip that is stopped or fails is sent again under the same key', async (
   const hanging = product.front.set(slipPath, { kind: 'hanging' }, { times: 1 })
   await dialog.getByRole('button', { name: 'Send slip' }).click()
   await hanging.met()
-  await dialog.getByRole('button', { name: 'Stop sending' }).click()
+  // All of it has gone: the server may have it.
+  await dialog.getByRole('button', { name: 'Stop waiting' }).click()
+  await expect(dialog).toContainText('it will be taken only once')
   // It was taken, but what came back does not say so.
-  product.front.set(slipPath, { kind: 'status', status: 503 }, { times: 1 })
-  await dialog.getByRole('button', { name: 'Send slip' }).click()
+  const failing = product.front.set(slipPath, { kind: 'status', status: 503 }, { times: 1 })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await failing.met()
   await expect(dialog).toContainText('it will be taken only once')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog).toContainText('We have your slip')
