@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import type { Hundredths } from '../contract/hundredths'
 import { formatAmount } from '../format/money'
 import { hiddenAmounts } from './hidden-amounts'
@@ -6,13 +7,18 @@ import { useHiddenAmounts } from './use-hidden-amounts'
 /** In place of an amount that is not shown; as long for much as for little. */
 export const hiddenText = '••••••'
 
+/** The same inside a sentence, which is read out as it stands. */
+function hiddenWord(): string {
+  return i18next.t('ui:amountHiddenInside')
+}
+
 /** The member's own money inside a sentence that is said once, such as a toast. */
 export function ownAmount(amount: Hundredths): string {
-  return hiddenAmounts.now() ? hiddenText : formatAmount(amount)
+  return hiddenAmounts.now() ? hiddenWord() : formatAmount(amount)
 }
 
 /** The same for what stays on the screen. */
 export function useOwnAmount(): (amount: Hundredths) => string {
   const hidden = useHiddenAmounts()
-  return amount => (hidden ? hiddenText : formatAmount(amount))
+  return amount => (hidden ? hiddenWord() : formatAmount(amount))
 }

@@ -1,18 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { type ComponentType, createElement } from 'react'
+import { createElement } from 'react'
 import type { Route } from '../contract/define-route'
-import type { DialogProps, RemoteModule } from '../contract/remote-contract'
+import type { RemoteModule } from '../contract/remote-contract'
 import { type Routes, routes } from '../contract/route-table'
 import { exampleOf } from './example-of'
 import { falseLines } from './false-lines'
+import { type Place, placesOf, settle } from './internal/places'
 import { network } from './network'
 import { renderInShell } from './render-in-shell'
 import { withUnreadRow, wrongAnswers } from './wrong-answers'
 
 type RouteName = keyof Routes
-type View = Awaited<ReturnType<typeof renderInShell>>
 type Good = Partial<Record<RouteName, unknown>>
-type Place = { name: string; path: string; load: () => Promise<ComponentType> }
 
 type Options = {
   /** Instead of the example that the contract makes. */
@@ -28,43 +27,6 @@ type Options = {
 }
 
 const names = Object.keys(routes) as RouteName[]
-
-function placesOf(remote: RemoteModule, parameters: Readonly<Record<string, string>>): Place[] {
-  return [
-    ...Object.entries(remote.pages).map(([path, load]) => ({ name: path, path, load })),
-    ...Object.entries(remote.widgets ?? {}).map(([name, load]) => ({ name, path: '/', load })),
-    ...Object.entries(remote.dialogs).map(([name, load]) => ({
-      name,
-      path: '/',
-      load: async () => {
-        const Dialog: ComponentType<DialogProps> = await load()
-        return () => <Dialog onClose={() => {}} parameters={parameters} />
-      },
-    })),
-  ]
-}
-
-function linesOf(container: Element): string[] {
-  const lines: string[] = []
-  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const line = node.nodeValue?.trim()
-    if (line) lines.push(line)
-  }
-  return lines
-}
-
-/** Until nothing is asked any more and what stands there stays. */
-async function settle(view: View): Promise<string[]> {
-  let before = ''
-  for (let calm = 0; calm < 3; ) {
-    await act(() => new Promise(resolve => setTimeout(resolve)))
-    const now = linesOf(document.body).join('\n')
-    calm = view.queryClient.isFetching() === 0 && now === before ? calm + 1 : 0
-    before = now
-  }
-  return linesOf(document.body)
-}
 
 /** Every page and dialog with every answer that it asks for being none: nothing may be claimed that is not known. */
 export function sweepAnswers(remote: RemoteModule, options: Options = {}) {

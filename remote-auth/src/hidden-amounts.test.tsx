@@ -1,0 +1,4 @@
+import { sweepHidden } from '@tamlung/shared/testing/sweep-hidden'
+import { remote } from './remote'
+
+sweepHidden(remote)

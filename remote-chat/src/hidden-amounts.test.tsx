@@ -1,0 +1,6 @@
+import { sweepHidden } from '@tamlung/shared/testing/sweep-hidden'
+import { remote } from './remote'
+
+sweepHidden(remote, {
+  presses: ['Chat with us'],
+})

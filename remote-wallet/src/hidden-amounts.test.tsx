@@ -1,0 +1,9 @@
+import { sweepHidden } from '@tamlung/shared/testing/sweep-hidden'
+import { remote } from './remote'
+
+sweepHidden(remote, {
+  parameters: { game: 'code 1' },
+  presses: [/receipt/i],
+  // What an empty field would say, and between which amounts everybody may withdraw.
+  open: /^0\.00$|from 12\.00 to 12\.00 baht/i,
+})

@@ -1,0 +1,84 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { createElement } from 'react'
+import type { RemoteModule } from '../contract/remote-contract'
+import { type Routes, routes } from '../contract/route-table'
+import { hiddenAmounts } from '../session/hidden-amounts'
+import { hiddenText } from '../session/own-amount'
+import { exampleOf } from './example-of'
+import { placesOf, settle } from './internal/places'
+import { network } from './network'
+import { renderInShell } from './render-in-shell'
+
+type RouteName = keyof Routes
+
+type Options = {
+  /** Instead of the example that the contract makes. */
+  good?: Partial<Record<RouteName, unknown>>
+  /** What stands in a dialog's address. */
+  parameters?: Readonly<Record<string, string>>
+  /** What a person presses, where it is, before all has been shown. */
+  presses?: readonly (string | RegExp)[]
+  /** What is no money of the member's: what is to be paid now, what can be won, what everybody may take. */
+  open?: RegExp
+}
+
+const amount = /\d\.\d\d(?!\d)/
+const spoken = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder']
+
+/** What is seen, heard or shown by a tool tip, each with the words around it. */
+function everythingSaid(): string[] {
+  const elements = [...document.body.querySelectorAll<HTMLElement>('*')]
+  const texts = elements
+    .filter(element => [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
+    .map(element => element.textContent ?? '')
+  const attributes = elements.flatMap(element =>
+    spoken.map(name => element.getAttribute(name) ?? ''),
+  )
+  const values = elements.map(element => (element instanceof HTMLInputElement ? element.value : ''))
+  return [document.title, ...texts, ...attributes, ...values]
+}
+
+/** Every page and dialog of a remote where the member hides amounts: none stands anywhere, and no mask is read as dots. */
+export function sweepHidden(remote: RemoteModule, options: Options = {}) {
+  const { parameters = {}, presses = [], open } = options
+
+  describe.each(placesOf(remote, parameters))('$name', ({ path, load }) => {
+    beforeEach(() => {
+      network.install()
+      for (const name of Object.keys(routes) as RouteName[])
+        network.replyRaw(routes[name], options.good?.[name] ?? exampleOf(routes[name].reply))
+      hiddenAmounts.set(true)
+    })
+    afterEach(() => {
+      hiddenAmounts.set(false)
+      network.reset()
+    })
+
+    test('shows no amount where the member hides amounts', async () => {
+      const view = await renderInShell(createElement(await load()), {
+        path,
+        texts: { [remote.contract.name]: remote.loadTexts },
+      })
+      await settle(view)
+      const said = new Set(everythingSaid())
+      for (const name of presses) {
+        const [pressed] = [
+          ...screen.queryAllByRole('button', { name }),
+          ...screen.queryAllByRole('tab', { name }),
+        ]
+        if (!pressed) continue
+        await act(async () => fireEvent.click(pressed))
+        await settle(view)
+        for (const line of everythingSaid()) said.add(line)
+      }
+      const amounts = [...said].filter(line => amount.test(line) && !open?.test(line))
+      const heard = [...document.body.querySelectorAll(':not([aria-hidden="true"])')].filter(
+        element => [...element.childNodes].some(({ nodeValue }) => nodeValue === hiddenText),
+      )
+      await act(async () => view.leave())
+      view.container.remove()
+      expect(amounts).toEqual([])
+      expect(heard).toEqual([])
+    })
+  })
+}
