@@ -38,6 +38,7 @@ export const visitorPages = ['/login', '/register', '/howto', '/contact']
 
 export const visitorViews = [
   ...visitorPages,
+  '/receipt',
   '/terminated',
   '/no/such/page',
   '/howto?dialog=video&video=wallet',
