@@ -19,6 +19,7 @@ function forget() {
   persistentStore.remove(storageKeys.token)
   persistentStore.remove(storageKeys.agreement)
   persistentStore.remove(storageKeys.lastSync)
+  persistentStore.removeAll(ofMember)
   notify()
 }
 

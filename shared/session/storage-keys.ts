@@ -1,4 +1,4 @@
-/** What a tab keeps of its member has keys that begin so, and goes with the session. */
+/** What a tab, or a device that remembers the login, keeps of its member has keys that begin so, and goes with the session. */
 export const ofMember = 'of-member/'
 
 export const storageKeys = {
@@ -10,4 +10,5 @@ export const storageKeys = {
   inviteCode: 'code',
   guestId: 'guest-id',
   hiddenAmounts: 'hidden-amounts',
+  askedToInstall: 'asked-to-install',
 } as const

@@ -18,6 +18,7 @@ import * as styles from './home-page.module.css'
 import { BalanceSkeleton, GamesSkeleton, GreetingSkeleton, InviteSkeleton } from './home-skeleton'
 import { HomeTiles } from './home-tiles'
 import { InviteBonusCard } from './invite-bonus-card'
+import { useLastKnown } from './last-known/use-last-known'
 import { ReceivedNotice } from './received-notice'
 import { StaleNotice } from './stale-notice'
 import { useAgreement } from './use-agreement'
@@ -33,6 +34,7 @@ export function HomePage() {
 
   const { data } = wallet
   const missing = wallet.isError && !data
+  const lastKnown = useLastKnown(data, missing)
   const unread = data ? unreadAccounts(data) : 0
   const problem = wallet.error ?? failure
   const unit = t(`units.${data?.wallet.currency ?? 'BAHT'}`)
@@ -57,6 +59,7 @@ export function HomePage() {
               />
             )}
             {!data && !missing && <BalanceSkeleton />}
+            {missing && lastKnown}
             {missing && (
               <FailedState onRetry={sync} retrying={syncing} title={t('home.failed')}>
                 {errorText(wallet.error)}

@@ -1,0 +1,53 @@
+import { serverNow } from '@tamlung/shared/api/server-clock'
+import type { Hundredths } from '@tamlung/shared/contract/hundredths'
+import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
+import { memberMark } from '@tamlung/shared/session/member-mark'
+import { session } from '@tamlung/shared/session/session'
+import { persistentStore, tabStore } from '@tamlung/shared/session/storage'
+import { ofMember, storageKeys } from '@tamlung/shared/session/storage-keys'
+import { inGames, totalOf, unreadAccounts } from '../../../core/totals'
+
+const key = `${ofMember}last-figures`
+
+export type Figures = {
+  /** Whose they are, without saying who that is. */
+  of: string
+  at: number
+  total: Hundredths
+  wallet: Hundredths
+  games: Hundredths
+  lak: boolean
+}
+
+/** They live as long as the session that they belong to: in this tab, or on the device where the login is remembered. */
+function store() {
+  return persistentStore.get(storageKeys.token) === session.token() ? persistentStore : tabStore
+}
+
+/** What was last seen, for the day when nothing answers. A sum that lacks something is no figure to come back to. */
+export function keepFigures(wallet: WalletReply) {
+  const of = memberMark(session.token())
+  if (of === null || unreadAccounts(wallet) > 0) return
+  const figures: Figures = {
+    of,
+    at: serverNow(),
+    total: totalOf(wallet),
+    wallet: wallet.wallet.amount,
+    games: inGames(wallet),
+    lak: wallet.wallet.currency === 'LAK',
+  }
+  store().set(key, JSON.stringify(figures))
+}
+
+const isWhole = (value: unknown) => Number.isSafeInteger(value)
+
+/** The last figures of this very session; never another member's, and nothing that somebody has altered. */
+export function lastFigures(): Figures | null {
+  try {
+    const kept = JSON.parse(store().get(key) ?? 'null') as Figures | null
+    if (kept === null || kept.of !== memberMark(session.token())) return null
+    return [kept.at, kept.total, kept.wallet, kept.games].every(isWhole) ? kept : null
+  } catch {
+    return null
+  }
+}
