@@ -40,7 +40,11 @@ export const events = {
   /** Money moved or may have moved: wallet, games and statement are to be read again. */
   'wallet.changed': event({
     version: 1,
-    payload: z.object({ cause: z.string() }),
+    payload: z.object({
+      cause: z.string(),
+      /** What was wished for is known to have happened. */
+      done: z.optional(z.boolean()),
+    }),
     tabs: true,
   }),
   'bonus.changed': event({ version: 1, payload: z.object({ cause: z.string() }), tabs: true }),

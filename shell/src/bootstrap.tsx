@@ -47,8 +47,8 @@ export async function bootstrap(firstScreen: Promise<unknown>) {
       () => undefined,
     )
   whenIdle(() => import('./service-worker/register-worker'))
-  void import('./app/installation/link-manifest').then(
-    ({ linkManifest }) => linkManifest(),
+  void import('./app/installation/start-installation').then(
+    ({ startInstallation }) => startInstallation(),
     () => undefined,
   )
 }

@@ -19,7 +19,7 @@ export function useMove<R extends Route & { moves: true }>(
   return useMoneyAction(
     route,
     (state, seen) => {
-      bus.emit('wallet.changed', { cause: route.path })
+      bus.emit('wallet.changed', { cause: route.path, done: state.phase === 'done' })
       if (!seen) tellOutcome(route, state)
       onSettled?.(state, seen)
     },

@@ -28,3 +28,10 @@ test('what is live is always asked for', () => {
   expect(asked('/registry.json')).toBe('other')
   expect(asked('/assets/main.0123abcd.js', 'cors', 'POST')).toBe('other')
 })
+
+test('a picture that another app shares is received; nothing else that is posted', () => {
+  expect(asked('/shared-slip', 'navigate', 'POST')).toBe('slip')
+  expect(asked('/shared-slip', 'cors', 'POST')).toBe('other')
+  expect(asked('https://elsewhere.test/shared-slip', 'navigate', 'POST')).toBe('other')
+  expect(asked('/user/home', 'navigate', 'POST')).toBe('other')
+})

@@ -1,4 +1,6 @@
-export type Asked = 'document' | 'file' | 'other'
+import { sharedSlip } from '@tamlung/shared/contract/shared-slip'
+
+export type Asked = 'document' | 'file' | 'slip' | 'other'
 
 type Request = { url: string; method: string; mode: string }
 
@@ -10,8 +12,11 @@ const triedAgain = /\/_r\d+\//
 /** Which requests the worker has a say in. Everything else goes by as if it were not there. */
 export function whatIsAsked({ url, method, mode }: Request, origin: string): Asked {
   const { origin: asked, pathname } = new URL(url)
+  const isOwn = asked === origin
+  if (method === 'POST' && mode === 'navigate' && isOwn && pathname === sharedSlip.path)
+    return 'slip'
   if (method !== 'GET') return 'other'
-  if (asked === origin && never.test(pathname)) return 'other'
-  if (mode === 'navigate') return asked === origin ? 'document' : 'other'
+  if (isOwn && never.test(pathname)) return 'other'
+  if (mode === 'navigate') return isOwn ? 'document' : 'other'
   return hashed.test(pathname) && !triedAgain.test(pathname) ? 'file' : 'other'
 }

@@ -1,5 +1,6 @@
 import { answerDocument, keepDocument } from './kept-document'
 import { answerFile, keepAll, removeOldFiles, type Wanted } from './kept-files'
+import { receiveSlip } from './receive-slip'
 import { whatIsAsked } from './what-is-asked'
 import type { WorkerScope } from './worker-scope'
 
@@ -22,6 +23,7 @@ scope.addEventListener('fetch', event => {
   const later = (work: Promise<unknown>) => event.waitUntil(work)
   const asked = whatIsAsked(request, scope.location.origin)
   if (asked === 'document') event.respondWith(answerDocument(request, later))
+  if (asked === 'slip') event.respondWith(receiveSlip(request))
   if (asked === 'file') event.respondWith(answerFile(request, later))
 })
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bus } from '@tamlung/shared/bus/bus'
 import { languages } from '@tamlung/shared/contract/editions'
+import { sharedSlip } from '@tamlung/shared/contract/shared-slip'
 import { languageTag } from '@tamlung/shared/i18n/language'
 import { linkManifest } from './link-manifest'
 
@@ -12,6 +13,7 @@ type Manifest = {
   lang: string
   start_url: string
   icons: Picture[]
+  share_target: { action: string; method: string; params: { files: { name: string }[] } }
   shortcuts: { name: string; url: string; icons: Picture[] }[]
 }
 
@@ -32,7 +34,7 @@ const widthOf = (src: string) => readFileSync(join(open, src)).readUInt32BE(16)
 
 test.each(languages)('the manifest in %s has all that a phone installs by', language => {
   const text = readFileSync(join(open, `manifest-${language}.json`), 'utf8')
-  const { lang, start_url, icons, shortcuts } = JSON.parse(text) as Manifest
+  const { lang, start_url, icons, shortcuts, share_target } = JSON.parse(text) as Manifest
   expect(lang).toBe(languageTag(language))
   expect(start_url).toBe('/user')
   expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
@@ -45,4 +47,6 @@ test.each(languages)('the manifest in %s has all that a phone installs by', lang
     '/user/home?dialog=transfer',
     '/user/statement',
   ])
+  expect(share_target).toMatchObject({ action: sharedSlip.path, method: 'POST' })
+  expect(share_target.params.files.map(({ name }) => name)).toEqual([sharedSlip.field])
 })

@@ -10,7 +10,7 @@ import { FilePicker } from '@tamlung/shared/ui/fields/file-picker'
 import { CheckIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../../core/note'
 import { useLasting } from '../../../core/use-lasting'
@@ -41,6 +41,17 @@ export function SlipUpload() {
     setProblem(found)
     setFile(found ? null : picked)
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was shared is there once, when this opens
+  useEffect(() => {
+    import(/* webpackChunkName: "shared-slip" */ './take-shared-slip')
+      .then(({ takeSharedSlip }) => takeSharedSlip())
+      .then(shared => {
+        if (shared instanceof File) void pick(shared)
+        else if (shared) setProblem(shared)
+      })
+      .catch(() => {})
+  }, [])
 
   if (state.phase === 'done')
     return (

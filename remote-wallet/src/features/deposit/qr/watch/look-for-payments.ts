@@ -49,7 +49,7 @@ async function find(qrs: readonly WatchedQr[], gone: readonly Asked[] = []): Pro
 const paidOf = (qrs: readonly WatchedQr[]) => qrs.filter(({ paid }) => paid !== null)
 
 function tell({ paid }: WatchedQr, currency: Found['currency']) {
-  bus.emit('wallet.changed', { cause: 'qr.paid' })
+  bus.emit('wallet.changed', { cause: 'qr.paid', done: true })
   if (paid === null || qrViewers.size > 0) return
   const say = (key: string, facts = {}) => i18next.t(key, { ns: 'wallet', ...facts })
   const unit = say(`units.${currency ?? 'BAHT'}`)
