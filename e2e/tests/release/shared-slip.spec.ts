@@ -18,9 +18,9 @@ test('a picture that another app shares waits on the device for the page that se
     document.body.append(form)
   })
   await page.locator('input[name=slip]').setInputFiles(slip)
-  await page.locator('input[name=slip]').evaluate<void, HTMLInputElement>(field => {
-    field.form?.submit()
-  })
+  await page
+    .locator('input[name=slip]')
+    .evaluate(field => (field as HTMLInputElement).form?.submit())
   // Nobody is logged in: the picture waits for who does.
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await expect
