@@ -17,6 +17,8 @@ export default {
       ...compiled,
       displayName: 'node',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/backend/src/testing/before-all.ts',
+      globalTeardown: '<rootDir>/backend/src/testing/after-all.ts',
       testMatch: [
         '<rootDir>/{backend,release,scripts,bench,create-remote,shared/bundling}/**/*.test.ts',
       ],

@@ -5,6 +5,7 @@ import { type Configuration, readConfiguration } from '../platform/configuration
 import { type RunningBackend, startBackend } from '../start-backend'
 import { Caller } from './caller'
 import { startPostgres, type TestPostgres } from './postgres'
+import { placeReadyCluster } from './ready-cluster'
 
 export interface TestBackend extends RunningBackend {
   /** Calls as nobody. */
@@ -34,6 +35,7 @@ export const testConfiguration = (more: Partial<Configuration> = {}): Configurat
 
 export const startTestBackend = async (more: Partial<Configuration> = {}): Promise<TestBackend> => {
   const dataFolder = more.dataFolder ?? newFolder()
+  if (more.databaseUrl === undefined) await placeReadyCluster(dataFolder)
   const running = await startBackend(testConfiguration({ ...more, dataFolder }))
   const staff = new Caller(`${running.url}/console/api`)
   return {

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { typescriptArguments } from '../platform/typescript-arguments'
+import { readyClusterVariable } from './ready-cluster'
+
+interface Run {
+  testPathPatterns: { patterns: readonly string[] }
+}
+
+const maker = fileURLToPath(new URL('./make-ready-cluster.ts', import.meta.url))
+
+/**
+ * What every embedded database begins with takes longer to make than all the rest of a start: a run of the backend's tests
+ * makes it once, before its workers are there, which inherit where it is.
+ */
+// biome-ignore lint/style/noDefaultExport: the runner asks for one
+export default async function beforeAllTests({ testPathPatterns: { patterns } }: Run) {
+  if (patterns.length > 0 && !patterns.some(pattern => pattern.includes('backend'))) return
+  const folder = mkdtempSync(join(tmpdir(), 'tamlung-ready-'))
+  process.env[readyClusterVariable] = folder
+  await promisify(execFile)(process.execPath, [...typescriptArguments(), maker, folder])
+}
