@@ -1,23 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Backend } from '../../platform/backend'
 import { ProviderRefused } from '../../platform/gateways/game-provider'
 import { advanceTransfer, type TransferRow } from './transfer-operations'
 
 const providerTimeout = 15_000
 
-const withTimeout = async <T>(work: Promise<T>): Promise<T> => {
-  const timer = new AbortController()
-  try {
-    return await Promise.race([
-      work,
-      wait(providerTimeout, undefined, { signal: timer.signal }).then(() => {
-        throw new Error('the provider did not answer')
-      }),
-    ])
-  } finally {
-    timer.abort()
-  }
-}
+/** A clock that is stopped without an error to be made and thrown away for every transfer. */
+const withTimeout = <T>(work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const late = () => reject(new Error('the provider did not answer'))
+    const timer = setTimeout(late, providerTimeout)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 
 /** The reply that is kept with the key by what ends the transfer, and who wants to know that it was. */
 export interface Kept {
