@@ -1,6 +1,6 @@
 /**
  * Transfers of the backend beside the same effects by plain statements, taking turns on one database: both with every
- * commit synced to the disk. `BENCH_SECONDS`, `BENCH_ROUNDS`.
+ * commit synced to the disk, and both warm. `BENCH_SECONDS`, `BENCH_ROUNDS`.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,6 +15,8 @@ import { measureTransfers, newWallets } from './traffic'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+/** Neither side is counted while its code is read for the first time. */
+const warmUp = 3
 const rawProcess = fileURLToPath(new URL('./raw/raw-process.ts', import.meta.url))
 
 type Environment = Record<string, string>
@@ -27,7 +29,7 @@ const measureRaw = async (
 ): Promise<number> => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [...typescriptArguments(), rawProcess, kind, String(clients), String(seconds)],
+    [...typescriptArguments(), rawProcess, kind, String(clients), String(seconds), String(warmUp)],
     { env: { ...process.env, ...environment } },
   )
   return (JSON.parse(stdout) as { perSecond: number }).perSecond
@@ -38,6 +40,7 @@ const measureOurs = async (clients: number, environment: Environment): Promise<n
   const backend = await startProcess({ DEMO: '1', ...environment })
   try {
     const tokens = await newWallets(backend.url, clients)
+    await measureTransfers(backend.url, tokens, clients, warmUp, true)
     return (await measureTransfers(backend.url, tokens, clients, seconds, true)).perSecond
   } finally {
     backend.child.kill('SIGTERM')

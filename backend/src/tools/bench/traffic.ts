@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Caller } from '../../testing/caller'
+import { lightCall } from './light-call'
 
 export interface Rate {
   perSecond: number
@@ -55,11 +56,13 @@ export const measureTransfers = (
 ): Promise<Rate> =>
   measure(clients, seconds, async (client, count) => {
     const [from, to] = isOneWay || count % 2 === 0 ? ['WALLET', 'PG'] : ['PG', 'WALLET']
-    const reply = await new Caller(url, tokens[client]).post(
-      '/api/wallet/transfer',
-      { from, to, amount: 1 },
-      { key: randomUUID() },
-    )
+    const reply = await lightCall(url, {
+      method: 'POST',
+      path: '/api/wallet/transfer',
+      token: tokens[client],
+      key: randomUUID(),
+      body: { from, to, amount: 1 },
+    })
     if (reply.message !== 'SUCCESS') throw new Error(`${reply.status} ${reply.message}`)
   })
 
@@ -70,6 +73,7 @@ export const measureReads = (
   seconds: number,
 ): Promise<Rate> =>
   measure(clients, seconds, async client => {
-    const reply = await new Caller(url, tokens[client]).get('/api/wallet')
+    const path = '/api/wallet'
+    const reply = await lightCall(url, { method: 'GET', path, token: tokens[client] })
     if (reply.status !== 200) throw new Error(`${reply.status} ${reply.message}`)
   })

@@ -1,5 +1,5 @@
 /**
- * A process that does nothing but the statements: `raw-process <plain|same> <clients> <seconds>`, on `DATABASE_URL` or,
+ * A process that does nothing but the statements: `raw-process <plain|same> <clients> <seconds> <seconds before>`, on `DATABASE_URL` or,
  * without one, on the embedded engine in `DATA_DIR`. Says how many transfers it made in a second.
  */
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import pg from 'pg'
 import { openEngine } from '../../../platform/database/embedded/open-engine'
 import { type RawMember, rawTransfer, type Speaker, sameTransfer } from './statements'
 
-const [, , kind = 'plain', clientsText = '1', secondsText = '5'] = process.argv
+const [, , kind = 'plain', clientsText = '1', secondsText = '5', warmUpText = '0'] = process.argv
 const clients = Number(clientsText)
 const transfer = kind === 'plain' ? rawTransfer : sameTransfer
 const { DATABASE_URL, DATA_DIR = '' } = process.env
@@ -72,19 +72,24 @@ const ofClient = (client: number): RawMember => {
   const { id, username, hash } = members[client % members.length] ?? {}
   return { id: Number(id), username: String(username), tokenHash: String(hash) }
 }
-let made = 0
-const begin = performance.now()
-const end = begin + Number(secondsText) * 1000
-await Promise.all(
-  Array.from({ length: clients }, async (_, client) => {
-    const member = ofClient(client)
-    while (performance.now() < end) {
-      await database.use(sql => transfer(sql, member))
-      made += 1
-    }
-  }),
-)
-const perSecond = (made / (performance.now() - begin)) * 1000
+/** How many a second, from now on. */
+const measure = async (seconds: number): Promise<number> => {
+  let made = 0
+  const begin = performance.now()
+  const end = begin + seconds * 1000
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      const member = ofClient(client)
+      while (performance.now() < end) {
+        await database.use(sql => transfer(sql, member))
+        made += 1
+      }
+    }),
+  )
+  return (made / (performance.now() - begin)) * 1000
+}
+await measure(Number(warmUpText))
+const perSecond = await measure(Number(secondsText))
 await database.stop()
 process.stdout.write(`${JSON.stringify({ perSecond })}\n`)
 process.exit(0)
