@@ -124,7 +124,10 @@ export const registerApi = (
   handlers: Handlers,
 ): void => {
   server.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header(keptKeys.header, keptKeys.value)
+    if (!request.url.startsWith('/api/')) return
+    reply.header(keptKeys.header, keptKeys.value)
+    // For whoever opens a reply as a page, or puts it into one.
+    reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
   })
   for (const name of Object.keys(routes) as Name[]) {
     const route: Route = routes[name]

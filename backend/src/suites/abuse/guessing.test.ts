@@ -103,6 +103,19 @@ describe('whoever guesses passwords', () => {
     const reply = await logIn(username, password, from('203.0.113.8'))
     expect(reply.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/)
   })
+
+  test('has by TLS a sign that no page of another host can write, and is still known by the one it had', async () => {
+    const { username, password } = await backend.newMember()
+    const plain = signOf(await logIn(username, password, from('203.0.113.9'))) ?? ''
+    const { headers } = from('203.0.113.9', plain)
+    const secure = { headers: { ...headers, 'X-Forwarded-Proto': 'https' } }
+    const cookie = (await logIn(username, password, secure)).headers.get('set-cookie')
+    expect(cookie).toMatch(/^__Host-device=[\w-]{43}; Path=\/; Secure; /)
+    expect(cookie).toContain(plain)
+    const own = `device=${'A'.repeat(43)}; __Host-device=${plain}`
+    const both = { headers: { ...secure.headers, Cookie: own } }
+    expect((await logIn(username, password, both)).headers.get('set-cookie')).toContain(plain)
+  })
 })
 
 describe('whoever asks who is a member', () => {

@@ -50,6 +50,14 @@ const ask = (path: string, headers: Record<string, string> = {}): Promise<Answer
     asked.end()
   })
 
+test.each(['/api/lookup/banks', '/api/wallet', '/api/nothing', '/%61pi/wallet'])(
+  'what %s answers runs nothing and stands in no frame, whoever opens it as a page',
+  async path => {
+    const { headers } = await ask(path)
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  },
+)
+
 describe('an address that nobody has', () => {
   test.each([
     '/.env',
