@@ -4,9 +4,12 @@ import { requireNode } from './lib/node-version.mjs'
 import { Complaint, command, duration, say } from './lib/say.mjs'
 import { chooseSteps, groups } from './lib/steps.mjs'
 
+/** @typedef {import('./lib/steps.mjs').Step} Step */
+/** @typedef {import('./lib/steps.mjs').Told} Told */
+
 /**
- * @param {import('./lib/steps.mjs').Step} step
- * @returns {Promise<import('./lib/tally.mjs').Tally>}
+ * @param {Step} step
+ * @returns {Promise<Told>}
  */
 async function tallyOf(step) {
   try {
@@ -14,6 +17,17 @@ async function tallyOf(step) {
   } catch (error) {
     return { passed: 0, failed: 1, notes: [error instanceof Error ? error.message : String(error)] }
   }
+}
+
+/**
+ * @param {Step} step
+ * @param {Told} tally
+ * @param {number} milliseconds
+ */
+function lineOf({ name }, { passed, failed, notes }, milliseconds) {
+  const counts = passed + failed > 1 ? ` · ${passed} of ${passed + failed}` : ''
+  const line = `${failed === 0 ? '✓' : '✗'} ${name}${counts} · ${duration(milliseconds)}`
+  return [line, ...notes.map(note => `    ${note}`)].join('\n')
 }
 
 await command(async () => {
@@ -28,25 +42,34 @@ await command(async () => {
   cleanUpOnExit()
   await ensureDependencies()
 
-  const lines = []
+  /** @type {Map<Step, string>} */
+  const lines = new Map()
   const sum = { passed: 0, failed: 0 }
   const begin = Date.now()
-  for (const step of chooseSteps(wanted)) {
-    say(`\n── ${step.name}`)
-    const start = Date.now()
-    const tally = await tallyOf(step)
-    if (isStopping()) return
-    sum.passed += tally.passed
-    sum.failed += tally.failed
-    const mark = tally.failed === 0 ? '✓' : '✗'
-    const counts =
-      tally.passed + tally.failed > 1 ? ` · ${tally.passed} of ${tally.passed + tally.failed}` : ''
-    const line = `${mark} ${step.name}${counts} · ${duration(Date.now() - start)}`
-    lines.push([line, ...tally.notes.map(note => `    ${note}`)].join('\n'))
-    say(lines.at(-1) ?? '')
+
+  /** @param {Step[]} steps */
+  async function inTurn(steps) {
+    for (const step of steps) {
+      if (!step.tellsAfterwards) say(`\n── ${step.name}`)
+      const start = Date.now()
+      const tally = await tallyOf(step)
+      if (isStopping()) return
+      sum.passed += tally.passed
+      sum.failed += tally.failed
+      const line = lineOf(step, tally, Date.now() - start)
+      lines.set(step, line)
+      say(step.tellsAfterwards ? `\n── ${step.name}\n${tally.output ?? ''}${line}` : line)
+    }
   }
 
-  say(`\n${lines.join('\n')}`)
+  const steps = chooseSteps(wanted)
+  const ofGroup = (/** @type {string} */ group) => steps.filter(step => step.group === group)
+  // Checks and builds mostly keep one processor busy, and unit tests wait a lot; browsers need the machine.
+  await Promise.all([inTurn([...ofGroup('lint'), ...ofGroup('build')]), inTurn(ofGroup('unit'))])
+  await inTurn(ofGroup('e2e'))
+  if (isStopping()) return
+
+  say(`\n${steps.map(step => lines.get(step)).join('\n')}`)
   say(`all together ${duration(Date.now() - begin)}\n`)
   process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
   say(`${sum.passed} passed, ${sum.failed} failed`)

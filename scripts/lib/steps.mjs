@@ -16,7 +16,8 @@ const minute = 60_000
 
 /**
  * @typedef {import('./tally.mjs').Tally} Tally
- * @typedef {{ name: string, group: string, run: () => Promise<Tally> }} Step
+ * @typedef {Tally & { output?: string }} Told what it has said, where it goes on beside others
+ * @typedef {{ name: string, group: string, tellsAfterwards?: boolean, run: () => Promise<Told> }} Step
  */
 
 /** @param {string} path */
@@ -32,9 +33,13 @@ function check(name, group, args) {
   return {
     name,
     group,
+    tellsAfterwards: true,
     run: async () => {
-      const ending = await run(process.execPath, args(), { timeout: 10 * minute })
-      return tallyCheck(ending.code)
+      const { code, output } = await run(process.execPath, args(), {
+        quiet: true,
+        timeout: 10 * minute,
+      })
+      return { ...tallyCheck(code), output }
     },
   }
 }
