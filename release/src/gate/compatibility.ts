@@ -5,9 +5,12 @@ import type { PublishedRemote, PublishedShell } from '../records/published'
 /** What a shell gives to remotes. */
 export type Offer = Pick<PublishedShell, 'version' | 'contract' | 'shared' | 'offers'>
 
-const called = ({ name, version }: PublishedRemote) => `${name} ${version}`
+/** What a remote takes. */
+export type Need = Pick<PublishedRemote, 'name' | 'version' | 'contract' | 'shared' | 'uses'>
 
-function contractFaults(record: PublishedRemote, offer: Offer): Reason[] {
+const called = ({ name, version }: Need) => `${name} ${version}`
+
+function contractFaults(record: Need, offer: Offer): Reason[] {
   const needed = record.contract.needs.contract
   if (semver.satisfies(offer.contract, needed)) return []
   return [
@@ -20,7 +23,7 @@ function contractFaults(record: PublishedRemote, offer: Offer): Reason[] {
   ]
 }
 
-function versionFaults(record: PublishedRemote, offer: Offer): Reason[] {
+function versionFaults(record: Need, offer: Offer): Reason[] {
   return Object.entries(record.shared).flatMap(([name, range]) => {
     const offered = offer.shared[name]
     if (offered && semver.satisfies(offered, range)) return []
@@ -37,7 +40,7 @@ function versionFaults(record: PublishedRemote, offer: Offer): Reason[] {
 }
 
 /** A name that is not there is undefined when a player gets to it. */
-function nameFaults(record: PublishedRemote, { version, offers }: Offer): Reason[] {
+function nameFaults(record: Need, { version, offers }: Offer): Reason[] {
   if (!record.uses || !offers) return []
   return Object.entries(record.uses.names).flatMap(([module, names]) => {
     const offered = offers.names[module]
@@ -53,7 +56,7 @@ function nameFaults(record: PublishedRemote, { version, offers }: Offer): Reason
 }
 
 /** The shell's bus knows an event in one version; what it does not know reaches nobody. */
-function eventFaults(record: PublishedRemote, { version, offers }: Offer): Reason[] {
+function eventFaults(record: Need, { version, offers }: Offer): Reason[] {
   if (!record.uses || !offers) return []
   return Object.entries(record.uses.events).flatMap(([event, needed]) => {
     const offered = offers.events[event]
@@ -71,7 +74,7 @@ function eventFaults(record: PublishedRemote, { version, offers }: Offer): Reaso
 }
 
 /** One remote beside one shell. */
-export function fits(record: PublishedRemote, offer: Offer): Reason[] {
+export function fits(record: Need, offer: Offer): Reason[] {
   return [
     ...contractFaults(record, offer),
     ...versionFaults(record, offer),
