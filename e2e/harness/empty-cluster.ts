@@ -6,12 +6,12 @@ import { run } from '../../scripts/lib/children.mjs'
 import { typescript } from '../../scripts/lib/typescript.mjs'
 
 const variable = 'E2E_EMPTY_CLUSTER'
-const initialise = 'backend/src/platform/database/embedded/initialise.ts'
+const maker = 'backend/src/testing/make-ready-cluster.ts'
 
-/** What every embedded database begins with takes as long to make as all the rest of a start: it is made once for all backends. */
+/** What every embedded database begins with, its tables among it, takes as long to make as all the rest of a start: it is made once for all backends. */
 export async function makeEmptyCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-cluster-'))
-  const { code } = await run(process.execPath, [...typescript(initialise), folder])
+  const { code } = await run(process.execPath, [...typescript(maker), folder])
   if (code !== 0) throw new Error('The database could not be made; what was said stands above.')
   process.env[variable] = folder
   return () => rm(folder, { recursive: true, force: true })
@@ -20,5 +20,6 @@ export async function makeEmptyCluster() {
 /** Where a backend will keep its data, with what `makeEmptyCluster` has made; without that the backend makes its own. */
 export async function placeEmptyCluster(data: string) {
   const folder = process.env[variable]
-  if (folder && existsSync(folder)) await cp(folder, join(data, 'postgres'), { recursive: true })
+  if (folder && existsSync(folder))
+    await cp(join(folder, 'postgres'), join(data, 'postgres'), { recursive: true })
 }
