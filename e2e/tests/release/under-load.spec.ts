@@ -8,7 +8,9 @@ import { blankPath } from '../../harness/product'
 import { first, type ReleaseWorld, second } from './world/release-world'
 import { expect, test, versionsRun } from './world/test'
 
-const visits = 60
+const whole = process.env.DEEP === '1'
+/** In a browser each takes about a second. */
+const visits = whole ? 1000 : 60
 const loads = 1000
 
 function digest(content: Buffer | string) {
@@ -90,11 +92,11 @@ async function visit(page: Page) {
   return `${auth} ${shell}`
 }
 
-test('while the shell and a remote are activated and rolled back, no visit fails, neither in a browser nor of a thousand without one', async ({
+test(`while the shell and a remote are activated and rolled back, no visit fails, neither of ${visits} in a browser nor of a thousand without one`, async ({
   page,
   world,
 }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(whole ? 7_200_000 : 600_000)
   await world.publish('auth', first)
   await world.publish('auth', second)
   await world.publishShell(first)
