@@ -80,6 +80,9 @@ interface Settling {
 /** Longer than a page may be silent. */
 const silence = 6_000
 
+/** By then a call that hangs was given up; what asks for ever, as the chat's connection does, asks once more. */
+const twoMinutes = 120_000
+
 /**
  * Lets the page's time run until two looks in a row are the same and nothing is on its way. The clock stands while an
  * answer is on its way: to the page a slow machine is none.
@@ -103,7 +106,8 @@ export async function settle(
         const now = last.lines.join('\n')
         const same = now === before && now !== ''
         before = now
-        const rests = beside ? wound > silence : open.length === 0 && !last.waiting
+        const hasGivenUp = open.length === 0 || wound > twoMinutes
+        const rests = beside ? wound > silence : hasGivenUp && !last.waiting
         return same && rests ? 'settled' : now.slice(0, 500)
       },
       { message: 'the page comes to rest', intervals: [60], timeout: 120_000 },
