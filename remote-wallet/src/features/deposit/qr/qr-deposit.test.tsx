@@ -175,7 +175,7 @@ describe('a QR that is gone', () => {
     await pass(6000)
     expect(asked).toBeGreaterThan(0)
     expect(screen.getByRole('heading', { name: '100.00 baht received' })).toBeVisible()
-    expect(told(/has ended/)).toBe(false)
+    expect(told(/has ended|Checking whether/)).toBe(false)
   })
 
   test('is not called ended when it was paid while its cancelling was on the way', async () => {
@@ -183,6 +183,25 @@ describe('a QR that is gone', () => {
     network.reply(getQr, none)
     pay()
     press('Cancel QR')
+    await pass(100)
+    expect(screen.getByRole('heading', { name: '100.00 baht received' })).toBeVisible()
+    expect(told(/has ended/)).toBe(false)
+  })
+
+  test('is looked for at once, also where it ended while a look was on its way', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    network.reply(getWallet, () => answered.then(() => exampleWallet()))
+    await pass(6000)
+    network.refuse(deleteQr, 'REQUEST_LIMIT')
+    network.reply(getQr, none)
+    press('Cancel QR')
+    await pass(100)
+    expect(screen.getByRole('heading', { name: /Checking whether your payment/ })).toBeVisible()
+    pay()
+    answer()
     await pass(100)
     expect(screen.getByRole('heading', { name: '100.00 baht received' })).toBeVisible()
     expect(told(/has ended/)).toBe(false)
