@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { socketEvents } from '@tamlung/shared/contract/chat-socket'
+import { io } from 'socket.io-client'
 import { startTestBackend, type TestBackend } from '../../testing/test-backend'
 
 let backend: TestBackend
@@ -28,4 +30,39 @@ test('one guest who writes without end is asked for patience, and the others are
   const replies = await Promise.all(Array.from({ length: 61 }, () => write(guestId)))
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
   expect((await write(newGuest())).status).toBe(200)
+}, 60_000)
+
+test('strangers of one address who send files without end are asked for patience', async () => {
+  const statuses: number[] = []
+  for (let batch = 0; batch < 12; batch += 1)
+    await Promise.all(
+      Array.from({ length: 51 }, async () => {
+        const reply = await backend.caller.post('/api/chat/upload-image', new FormData())
+        statuses.push(reply.status)
+      }),
+    )
+  // What was refused for what it is counts as well.
+  expect(statuses.filter(status => status === 429)).toHaveLength(12)
+}, 60_000)
+
+test('a socket whose joins are refused again and again is shut', async () => {
+  const socket = io(backend.url, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  })
+  const shut = new Promise<string>(resolve => socket.once('disconnect', resolve))
+  await new Promise<void>(resolve => socket.once('connect', () => resolve()))
+  let refused = 0
+  for (let count = 0; count < 1000; count += 1)
+    socket.emit(
+      socketEvents.join,
+      { prefix: 'tamlung', token: 'x'.repeat(43) },
+      ({ message }: { message: string }) => {
+        expect(message).toBe('UNAUTHORIZED')
+        refused += 1
+      },
+    )
+  expect(await shut).toBe('io server disconnect')
+  expect(refused).toBeLessThan(100)
 }, 60_000)
