@@ -146,7 +146,7 @@ export function useMoneyAction<R extends Route & { moves: true }>(
       if (intent.current !== null) return
       const key = newIdempotencyKey()
       const written = { path: route.path, key, input: { ...input }, ...(before && { before }) }
-      const kept = lasting && openActions.remember(written)
+      const kept = lasting && openActions.remember(written, !secret)
       intent.current = { key, input, inDoubt: false, at: serverNow(), before, kept }
       setInput(input)
       setBefore(before)
