@@ -4,6 +4,7 @@ import { chatHandlers } from './features/chat/handlers'
 import { depositHandlers } from './features/deposits/handlers'
 import { gameHandlers } from './features/games/handlers'
 import { inviteHandlers } from './features/invite/handlers'
+import { limitHandlers } from './features/limits/handlers'
 import { lookupHandlers } from './features/lookups/handlers'
 import { refundHandlers } from './features/refund/handlers'
 import { spinHandlers } from './features/spin/handlers'
@@ -17,6 +18,7 @@ export const handlers: Handlers = {
   ...accountHandlers,
   ...walletHandlers,
   ...gameHandlers,
+  ...limitHandlers,
   ...depositHandlers,
   ...inviteHandlers,
   ...refundHandlers,

@@ -3,7 +3,7 @@ import type { RemoteContract } from '@tamlung/shared/contract/remote-contract'
 export const contract = {
   name: 'auth',
   version: '1.0.0',
-  needs: { contract: '^1.0.0', dialogs: [] },
+  needs: { contract: '^1.0.0', dialogs: ['limits'] },
   routes: [
     { path: '/login', access: 'public', title: 'titles.login', chunk: 'page-login' },
     { path: '/register', access: 'public', title: 'titles.register', chunk: 'page-register' },

@@ -29,6 +29,7 @@ export const contract = {
     { name: 'agreement', access: 'member' },
     { name: 'slips', access: 'member' },
     { name: 'invite-bonus', access: 'member' },
+    { name: 'limits', access: 'member' },
   ],
   widgets: [],
   events: {

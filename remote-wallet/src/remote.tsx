@@ -56,6 +56,10 @@ export const remote: RemoteModule = {
           /* webpackChunkName: "dialog-invite-bonus" */ './features/invite-bonus/invite-bonus-dialog'
         )
       ).InviteBonusDialog,
+    limits: async () =>
+      (
+        await import(/* webpackChunkName: "dialog-limits" */ './features/limits/limits-chunk')
+      ).limitsDialog(),
   },
   widgets: {},
   loadTexts,

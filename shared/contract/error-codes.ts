@@ -69,6 +69,9 @@ export const errorCodes = {
   NO_BANK: 409,
   NO_WALLET: 404,
   QR_FAIL: 400,
+  // Additive: what a member has set for themselves
+  PLAY_LIMIT: 409,
+  PLAY_PAUSED: 409,
   // Slips and links
   SLIP_UPLOAD_FAIL: 400,
   SLIP_NO_FILE: 400,

@@ -4,6 +4,7 @@ import * as bonus from './routes/bonus'
 import * as chat from './routes/chat'
 import * as invite from './routes/invite'
 import * as lookup from './routes/lookup'
+import * as playLimits from './routes/play-limits'
 import * as qr from './routes/qr'
 import * as refund from './routes/refund'
 import * as sessions from './routes/sessions'
@@ -77,6 +78,10 @@ export const routes = {
   listSlips: statement.listSlips,
   getSlipImage: statement.getSlipImage,
   getReceipt: statement.getReceipt,
+  getPlayLimits: playLimits.getPlayLimits,
+  setPlayLimit: playLimits.setPlayLimit,
+  confirmPlayLimit: playLimits.confirmPlayLimit,
+  startBreak: playLimits.startBreak,
   getSpinwheelSetup: spinwheel.getSpinwheelSetup,
   spin: spinwheel.spin,
   listCoupons: spinwheel.listCoupons,

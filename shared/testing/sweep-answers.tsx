@@ -8,6 +8,7 @@ import { falseLines } from './false-lines'
 import { type Place, placesOf, settle } from './internal/places'
 import { network } from './network'
 import { renderInShell } from './render-in-shell'
+import { startTexts } from './start-texts'
 import { withUnreadRow, wrongAnswers } from './wrong-answers'
 
 type RouteName = keyof Routes
@@ -53,6 +54,8 @@ export function sweepAnswers(remote: RemoteModule, options: Options = {}) {
 
   describe.each(placesOf(remote, parameters))('$name', place => {
     beforeEach(() => {
+      // What brings words of its own wants them to have begun.
+      startTexts()
       network.install()
       for (const name of names) network.replyRaw(routes[name], goodOf(name))
     })

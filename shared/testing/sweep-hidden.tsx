@@ -8,6 +8,7 @@ import { exampleOf } from './example-of'
 import { placesOf, settle } from './internal/places'
 import { network } from './network'
 import { renderInShell } from './render-in-shell'
+import { startTexts } from './start-texts'
 
 type RouteName = keyof Routes
 
@@ -44,6 +45,8 @@ export function sweepHidden(remote: RemoteModule, options: Options = {}) {
 
   describe.each(placesOf(remote, parameters))('$name', ({ path, load }) => {
     beforeEach(() => {
+      // What brings words of its own wants them to have begun.
+      startTexts()
       network.install()
       for (const name of Object.keys(routes) as RouteName[])
         network.replyRaw(routes[name], options.good?.[name] ?? exampleOf(routes[name].reply))

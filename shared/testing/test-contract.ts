@@ -5,6 +5,7 @@ import { semver } from '../contract/registry'
 import { contractVersion, type RemoteModule, type Texts } from '../contract/remote-contract'
 import { routes as allRoutes } from '../contract/route-table'
 import { keysOf } from './internal/keys-of'
+import { startTexts } from './start-texts'
 
 function lookUp(texts: Texts, key: string): unknown {
   return key
@@ -39,6 +40,8 @@ export function testContract(remote: RemoteModule) {
     })
 
     test('loads every page, dialog and widget as a component', async () => {
+      // As in the shell: a part may bring words of its own.
+      startTexts()
       const parts = [remote.pages, remote.dialogs, remote.widgets].flatMap(group =>
         Object.values(group),
       )

@@ -67,6 +67,7 @@ const dialogs = [
   'game-launcher&game=LOTTOSOD',
   'agreement',
   'slips',
+  'limits',
   'invite-bonus',
   'bonus&code=DAILY',
   'invite',

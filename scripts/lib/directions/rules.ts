@@ -8,6 +8,7 @@ const backendBase = ['shared/contract', 'shared/format']
 export const features: readonly { name: string; face: readonly string[] }[] = [
   { name: 'statement', face: ['page', 'rows', 'sign-receipt'] },
   { name: 'lookups', face: ['banners'] },
+  { name: 'limits', face: ['guards'] },
   { name: 'games', face: ['game-account', 'open-at-registration', 'operations', 'refresh'] },
   { name: 'chat', face: ['tell-member'] },
   { name: 'accounts', face: [] },

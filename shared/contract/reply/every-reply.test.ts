@@ -42,6 +42,20 @@ function otherSpellings(value: unknown): unknown[] {
 
 const odd = [null, absent, {}, [], '', 'odd', 7, true, 1e300, { a: [] }]
 
+/** Which limit, whether there is one and how much counts already: without these a row claims what nobody knows. */
+const playLimits = [
+  'limits',
+  'limits.kind',
+  'limits.period',
+  'limits.used',
+  'limits.isSet',
+  'flows',
+  'flows.period',
+  'flows.putIn',
+  'flows.takenOut',
+  'helplines',
+]
+
 /** Without these there is nothing to show, to press or to rest a decision on; each says that it could not be read. */
 const needed: Partial<Record<string, readonly string[]>> = {
   lookupBanks: ['code'],
@@ -59,6 +73,10 @@ const needed: Partial<Record<string, readonly string[]>> = {
   listBonuses: ['code'],
   checkActiveBonus: ['status'],
   listSessions: ['sessions'],
+  getPlayLimits: playLimits,
+  setPlayLimit: playLimits,
+  confirmPlayLimit: playLimits,
+  startBreak: playLimits,
   listStatements: ['statements'],
   listSlips: ['slips'],
   getSpinwheelSetup: ['activeSpinwheel', 'activeSpinwheel.slices'],

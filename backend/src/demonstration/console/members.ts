@@ -11,6 +11,7 @@ import {
   findMember,
   listMembers,
   readMemberState,
+  readyLimits,
 } from './operations'
 import { type consoleRouter, idIn, read } from './router'
 import { memberChange, newMember, play } from './schemas'
@@ -86,6 +87,7 @@ export const addMemberRoutes = (add: ReturnType<typeof consoleRouter>, backend: 
     token: await startSessionFor(backend, idIn(params.id)),
   }))
   add('DELETE /members/:id/sessions', ({ params }) => database.run(expireSessions, idIn(params.id)))
+  add('POST /members/:id/limits-ready', ({ params }) => database.run(readyLimits, idIn(params.id)))
   add('POST /members/:id/play', async ({ params, body }) => {
     const { game, amount, bet } = read(play, body)
     const member = idIn(params.id)

@@ -88,6 +88,17 @@ export const expireSessions = defineOperation(
   },
 )
 
+/** What waits for its 24 hours is ready, as if they had passed. */
+export const readyLimits = defineOperation(
+  'console.readyLimits',
+  'locked',
+  async (sql, member: number) => {
+    await sql.query('update play_limit set ready_at = now() where member_id = $1 and asked', [
+      member,
+    ])
+  },
+)
+
 export const readMemberState = defineOperation(
   'console.readMember',
   'read',

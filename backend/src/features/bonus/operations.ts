@@ -7,6 +7,7 @@ import { first, one, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
 import { inLanguage, type LocalText, localise } from '../../platform/language/local-text'
+import { refuseInBreak } from '../limits/guards'
 import { findActiveBonus } from './active'
 import { countAgainstCap } from './caps'
 import { refuseSecond, take } from './take'
@@ -96,6 +97,7 @@ interface Wish {
 export const activateBonus = defineMove(
   'bonus.activate',
   async (sql, { code, currency }: Wish, { member, reference }): Promise<UserBonus> => {
+    await refuseInBreak(sql, member)
     const row = await first<BonusRow>(sql, 'select * from bonus where code = $1 and is_offered', [
       code,
     ])
@@ -162,6 +164,7 @@ export const findPromotion = defineOperation(
 export const activatePromotion = defineMove(
   'promotion.activate',
   async (sql, { code, currency }: Wish, { member, reference }) => {
+    await refuseInBreak(sql, member)
     const row = await promotionByCode(sql, code)
     await refuseSecond(sql, member, 'promotion', row.code)
     const received = await first(

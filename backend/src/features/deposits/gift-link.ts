@@ -4,6 +4,7 @@ import { first } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
 import { readSetting } from '../../platform/settings/setting'
+import { refuseUnknownDeposit } from '../limits/guards'
 import { addStatement } from '../statement/rows'
 
 const decrypt = (text: string): string => {
@@ -48,6 +49,7 @@ export const sendGiftLink = defineMove(
         wallet.walletAccountName === walletAccount,
     )
     if (!isKnown) throw new Refusal('NO_WALLET')
+    await refuseUnknownDeposit(sql, member)
     const used = await first(
       sql,
       `insert into gift_link (link, member_id, wallet_account) values ($1, $2, $3)

@@ -8,6 +8,7 @@ import { first, one, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
 import { readSetting } from '../../platform/settings/setting'
+import { refuseOverLimit } from '../limits/guards'
 import { promptPayPayload } from './prompt-pay'
 
 const receiver = '0812345670'
@@ -124,6 +125,7 @@ export const createQrCode = defineMove(
       `update qr_code set state = 'cancelled' where member_id = $1 and state = 'open'`,
       [member],
     )
+    await refuseOverLimit(sql, member, 'deposit', amount)
     const row = await one<Row>(
       sql,
       `insert into qr_code (id, member_id, provider, amount, payload, expires_at)

@@ -44,6 +44,7 @@ export const lookupHandlers = {
   async lookupOffers(_, backend) {
     const offers: Record<OfferName, boolean> = {
       receipt: true,
+      playLimits: true,
       receiptProof: (await receiptKeys(backend)).length > 0,
     }
     return offerNames.filter(name => offers[name])

@@ -9,6 +9,7 @@ import { defineMove } from '../../platform/idempotency/define-move'
 import { inLanguage, type LocalText } from '../../platform/language/local-text'
 import { type Account, balanceOf, move } from '../../platform/ledger/post'
 import { hasActiveBonus } from '../bonus/active'
+import { refuseInBreak } from '../limits/guards'
 import { addStatement } from '../statement/rows'
 
 interface Reader {
@@ -85,6 +86,7 @@ const couponDays = 30
 export const spin = defineMove(
   'spin.spin',
   async (sql, { language }: { language: Language }, { member, reference }): Promise<SpinResult> => {
+    await refuseInBreak(sql, member)
     const slices = await activeSlices(sql)
     const slice = draw(slices)
     if (slice === undefined) throw new Refusal('NO_DATA')
@@ -167,6 +169,7 @@ interface Claim {
 export const claimCoupon = defineMove(
   'coupon.claim',
   async (sql, { coupon, currency }: Claim, { member, reference }) => {
+    await refuseInBreak(sql, member)
     if (!/^[\w-]{8,64}$/.test(coupon)) throw new Refusal('INVALID_PRIZE_CODE')
     const row = await first<CouponRow>(
       sql,

@@ -1,6 +1,7 @@
 import type { Currency } from '@tamlung/shared/contract/editions'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
+import { refuseOverLimit } from '../limits/guards'
 import { addStatement } from '../statement/rows'
 
 /** Says that money is on its way; staff confirm it when it has arrived. */
@@ -8,6 +9,7 @@ export const announceDeposit = defineMove(
   'wallet.announceDeposit',
   async (sql, { amount }: { amount: number; currency: Currency }, { member, reference }) => {
     if (amount < 100) throw new Refusal('TRANSFER_MINIMUM')
+    await refuseOverLimit(sql, member, 'deposit', amount)
     await addStatement(sql, {
       member,
       type: 'deposit',

@@ -65,6 +65,16 @@ export const otherCodes = ({ backend, member, sendCode, set }: Stage): Provocati
         { key: 'no uuid' },
       )
     },
+    async PLAY_LIMIT() {
+      const { caller } = await member()
+      await caller.post('/api/limits', { kind: 'deposit', period: 'day', amount: 100 })
+      return caller.post('/api/wallet/add', { amount: 100.01 })
+    },
+    async PLAY_PAUSED() {
+      const { caller } = await member({ coins: 5 })
+      await caller.post('/api/limits/break', { kind: 'timeout', length: 1 })
+      return caller.post('/api/spinwheel/spin')
+    },
     NO_DATA: () => backend.caller.get('/api/no/such/path'),
     OK: () => backend.caller.post('/api/logout'),
     async SUCCESS() {

@@ -171,6 +171,15 @@ export const goodRequests: Record<keyof Routes, Make> = {
   activatePromotion: () => ({ params: { code: 'SONGKRAN' } }),
   listStatements: () => page,
   listSlips: () => page,
+  getPlayLimits: nothing,
+  setPlayLimit: () => ({ body: { kind: 'deposit', period: 'month', amount: 1_000_000 } }),
+  async confirmPlayLimit(scene) {
+    await ask(scene, '/api/limits', { kind: 'play', period: 'day', amount: 1_000_000 })
+    await ask(scene, '/api/limits', { kind: 'play', period: 'day', amount: null })
+    await scene.stage.backend.console.post(`/members/${scene.member.id}/limits-ready`)
+    return { body: { kind: 'play', period: 'day' } }
+  },
+  startBreak: () => ({ body: { kind: 'timeout', length: 1 } }),
   async getReceipt(scene) {
     await ask(scene, '/api/wallet/add', { amount: 50 })
     const { statements = [] } = await ask<Statements>(scene, '/api/statement', page.body)

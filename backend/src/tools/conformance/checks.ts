@@ -55,6 +55,9 @@ const refusable: Partial<Record<Name, Wish>> = {
   activatePromotion: { params: { code: 'NOPROMOTION' } },
   claimCoupon: { body: { coupon: 'no-such-coupon' } },
   getReceipt: { params: { id: 'none' } },
+  setPlayLimit: { body: { kind: 'deposit', period: 'year', amount: 1 } },
+  confirmPlayLimit: { body: { kind: 'deposit', period: 'day' } },
+  startBreak: { body: { kind: 'timeout', length: 0 } },
   getSlipImage: { params: { reference: 'none' } },
   endSession: { params: { id: 'none' } },
   autoLogin: { params: { game: 'pg', username: 'nobody' } },
@@ -79,6 +82,10 @@ const additive: ReadonlySet<Name> = new Set<Name>([
   'lookupOffers',
   'lookupReceiptKeys',
   'getReceipt',
+  'getPlayLimits',
+  'setPlayLimit',
+  'confirmPlayLimit',
+  'startBreak',
 ])
 
 const messageOf = ({ body }: Answer) =>

@@ -7,6 +7,7 @@ import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useReloadBankAccount } from '../../bank/use-reload-bank-account'
+import { LimitsCard } from '../limits/limits-card'
 import { SessionsCard } from '../sessions/sessions-card'
 import { BankCard } from './bank-card'
 import { MemberCard } from './member-card'
@@ -25,6 +26,7 @@ export function ProfilePage() {
         <div className={styles.cards}>
           <MemberCard profile={data.profile} />
           <BankCard />
+          {data.tellsSessions && <LimitsCard />}
           {data.tellsSessions && <SessionsCard />}
         </div>
       )}

@@ -1,0 +1,30 @@
+import type { LimitKind } from '@tamlung/shared/contract/routes/play-limits'
+import { defineOperation } from '../../platform/database/operation'
+import type { Sql } from '../../platform/database/sql'
+import { refusalOfDatabase } from '../../platform/errors/refusal-of-database'
+
+const refuse = (error: unknown): never => {
+  throw refusalOfDatabase(error)
+}
+
+/** In a break nothing is put in, played or won. Asked with the member's lock held. */
+export const refuseInBreak = async (sql: Sql, member: number): Promise<void> => {
+  await sql.query('select refuse_in_break($1)', [member]).catch(refuse)
+}
+
+/** The same, and what would pass a limit that the member has set. Transfers are guarded by the database itself. */
+export const refuseOverLimit = async (
+  sql: Sql,
+  member: number,
+  kind: LimitKind,
+  amount: number,
+): Promise<void> => {
+  await sql.query('select refuse_over_limit($1, $2, $3)', [member, kind, amount]).catch(refuse)
+}
+
+/** Where nobody knows yet how much it will be, any limit on deposits is one too many. */
+export const refuseUnknownDeposit = (sql: Sql, member: number): Promise<void> =>
+  refuseOverLimit(sql, member, 'deposit', Number.MAX_SAFE_INTEGER)
+
+/** For what moves nothing in the database: the way into a game. */
+export const checkBreak = defineOperation('limits.checkBreak', 'read', refuseInBreak)

@@ -1,0 +1,46 @@
+import { arrange } from '../../harness/arrange'
+import { expectAccessible } from '../../harness/axe'
+import { expect, test } from '../../harness/test'
+import { dialogOf } from './wallet'
+
+test('a limit that a member sets on the profile is kept by the server, a higher one waits, a break stops deposits', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const member = await arrange({ page, product, backend }, { wallet: 10 })
+  await page.goto('/user/profile')
+  await page.getByRole('button', { name: /Play within your limits/ }).click()
+  const limits = dialogOf(page, 'Play within your limits')
+  const ofDay = limits.getByRole('button', { name: /: Most to put in, A day$/ })
+  await ofDay.click()
+  await limits.getByRole('textbox', { name: /At most/ }).fill('100')
+  await limits.getByRole('button', { name: 'Save' }).click()
+  await expect(limits).toContainText('0.00 of 100.00 baht')
+  await expectAccessible(page)
+
+  await page.goto('/user/home?dialog=deposit&way=qr')
+  const deposit = dialogOf(page, 'Scan to deposit')
+  await deposit.getByRole('button', { name: '500', exact: true }).click()
+  await deposit.getByRole('button', { name: 'Create QR' }).click()
+  await expect(deposit).toContainText('This would pass a limit that you have set for yourself.')
+
+  await page.goto('/user/home?dialog=limits')
+  await ofDay.click()
+  await limits.getByRole('textbox', { name: /At most/ }).fill('500')
+  await limits.getByRole('button', { name: 'Save' }).click()
+  await expect(limits).toContainText('You asked for 500.00 baht.')
+  await expect(limits).toContainText('0.00 of 100.00 baht')
+  await backend.post(`/members/${member.id}/limits-ready`)
+  await page.reload()
+  await limits.getByRole('button', { name: 'Yes, confirm' }).click()
+  await expect(limits).toContainText('0.00 of 500.00 baht')
+
+  await limits.getByRole('button', { name: '7 days' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Begin the break' }).click()
+  await expect(limits).toContainText('You are taking a break until')
+  await page.goto('/user/home?dialog=deposit&way=qr')
+  await deposit.getByRole('button', { name: '100', exact: true }).click()
+  await deposit.getByRole('button', { name: 'Create QR' }).click()
+  await expect(deposit).toContainText('You are taking a break.')
+})

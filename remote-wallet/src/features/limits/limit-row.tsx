@@ -1,0 +1,102 @@
+import { serverNow } from '@tamlung/shared/api/server-clock'
+import type { Currency } from '@tamlung/shared/contract/editions'
+import type { Hundredths } from '@tamlung/shared/contract/hundredths'
+import type { PlayLimit } from '@tamlung/shared/contract/routes/play-limits'
+import { formatDateTime } from '@tamlung/shared/format/dates'
+import { toInstant } from '@tamlung/shared/format/instant'
+import { useOwnAmount } from '@tamlung/shared/session/own-amount'
+import { useHiddenAmounts } from '@tamlung/shared/session/use-hidden-amounts'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { ProgressBar } from '@tamlung/shared/ui/feedback/progress-bar'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LimitForm } from './limit-form'
+import * as styles from './limits-dialog.module.css'
+
+interface LimitRowProps {
+  limit: PlayLimit
+  currency: Currency
+  busy: boolean
+  onSet: (amount: Hundredths | null) => Promise<boolean>
+  onConfirm: () => Promise<boolean>
+}
+
+/** One limit: how much of it is used, what is asked for, and how to change it. */
+export function LimitRow({ limit, currency, busy, onSet, onConfirm }: LimitRowProps) {
+  const { t } = useTranslation(['play-limits', 'wallet'])
+  const ownAmount = useOwnAmount()
+  const hidden = useHiddenAmounts()
+  const [changing, setChanging] = useState(false)
+  const { isSet, amount, used, asked, askedAmount, readyAt, period } = limit
+  const action = t(isSet ? 'change' : 'setOne')
+  const unit = t(`wallet:units.${currency}`)
+  const isReady = asked === true && (toInstant(readyAt) ?? Number.POSITIVE_INFINITY) <= serverNow()
+
+  async function save(next: Hundredths | null) {
+    if (await onSet(next)) setChanging(false)
+  }
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <h4 className={styles.period}>{t(`period.${period}`)}</h4>
+        {!changing && (
+          <Button
+            aria-label={`${action}: ${t(`${limit.kind}.title`)}, ${t(`period.${period}`)}`}
+            disabled={busy}
+            kind="quiet"
+            onClick={() => setChanging(true)}
+            size="small"
+          >
+            {action}
+          </Button>
+        )}
+      </div>
+      {!isSet ? (
+        <p className={styles.soft}>{t('none', { used: ownAmount(used), unit })}</p>
+      ) : (
+        <ProgressBar
+          label={t(`period.${period}`)}
+          // How far it is filled would tell as much.
+          value={hidden || !amount ? 0 : used / amount}
+        >
+          {t('used', {
+            used: ownAmount(used),
+            amount: amount == null ? '–' : ownAmount(amount),
+            unit,
+          })}
+        </ProgressBar>
+      )}
+      {asked && (
+        <div className={styles.asked}>
+          <p>
+            {askedAmount == null
+              ? t('askedNone', { time: formatDateTime(readyAt) })
+              : t('asked', { amount: ownAmount(askedAmount), unit, time: formatDateTime(readyAt) })}
+          </p>
+          <div className={styles.buttons}>
+            {isReady && (
+              <Button disabled={busy} onClick={onConfirm} size="small">
+                {t('confirm')}
+              </Button>
+            )}
+            {amount != null && (
+              <Button disabled={busy} kind="quiet" onClick={() => save(amount)} size="small">
+                {t('keep')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      {changing && (
+        <LimitForm
+          busy={busy}
+          isSet={isSet}
+          onCancel={() => setChanging(false)}
+          onSave={save}
+          unit={unit}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  confirmPlayLimit,
+  getPlayLimits,
+  setPlayLimit,
+  startBreak,
+} from '@tamlung/shared/contract/routes/play-limits'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { startTexts } from '@tamlung/shared/testing/start-texts'
+import { screen } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { limitsDialog } from './limits-chunk'
+
+beforeEach(() => {
+  network.install()
+  session.start('mine', false)
+})
+afterEach(() => network.reset())
+
+const hour = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
+
+function limitsWith(about: Record<string, unknown> = {}, pause: { until: string } | null = null) {
+  const limit = {
+    kind: 'deposit',
+    period: 'day',
+    isSet: true,
+    amount: 500,
+    used: 120,
+    asked: false,
+  }
+  return {
+    currency: 'BAHT',
+    limits: [{ ...limit, ...about }],
+    pause: pause && { kind: 'timeout', ...pause },
+    flows: [{ period: 'day', putIn: 120, takenOut: 20 }],
+    helplines: [{ name: 'Helpline', phone: '1323' }],
+  }
+}
+
+async function show(reply: object) {
+  network.replyRaw(getPlayLimits, reply)
+  startTexts()
+  const Dialog = await limitsDialog()
+  const view = await renderInShell(<Dialog onClose={() => {}} parameters={{}} />, {
+    texts: { wallet: loadTexts },
+  })
+  await screen.findAllByText(/baht/)
+  return view
+}
+
+test('says how much of a limit is used, what is between in and out, and whom to call', async () => {
+  await show(limitsWith())
+  expect(screen.getByText('120.00 of 500.00 baht')).toBeVisible()
+  expect(screen.getByRole('row', { name: 'Difference 100.00' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /1323/ })).toHaveAttribute('href', 'tel:1323')
+})
+
+test('a new limit is what the server makes of it', async () => {
+  const { user } = await show(limitsWith())
+  await user.click(screen.getByRole('button', { name: 'Change: Most to put in, A day' }))
+  await user.type(screen.getByRole('textbox', { name: /At most/ }), '300')
+  network.replyRaw(setPlayLimit, limitsWith({ amount: 300 }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('120.00 of 300.00 baht')).toBeVisible()
+  const [sent] = network.requests(setPlayLimit)
+  expect(sent).toMatchObject({ body: { kind: 'deposit', period: 'day', amount: 300 } })
+})
+
+test('a higher one is confirmed only once its time has come', async () => {
+  const asked = { asked: true, askedAmount: 900 }
+  const { leave } = await show(limitsWith({ ...asked, readyAt: inHours(2) }))
+  expect(screen.getByText(/You asked for 900.00 baht/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Yes, confirm' })).not.toBeInTheDocument()
+  leave()
+  const { user } = await show(limitsWith({ ...asked, readyAt: inHours(-1) }))
+  network.replyRaw(confirmPlayLimit, limitsWith({ amount: 900 }))
+  await user.click(await screen.findByRole('button', { name: 'Yes, confirm' }))
+  expect(await screen.findByText('120.00 of 900.00 baht')).toBeVisible()
+})
+
+test('a break is asked for twice, and said for as long as it lasts', async () => {
+  const { user } = await show(limitsWith())
+  await user.click(screen.getByRole('button', { name: '7 days' }))
+  expect(network.requests(startBreak)).toHaveLength(0)
+  network.replyRaw(startBreak, limitsWith({}, { until: inHours(7 * 24) }))
+  await user.click(screen.getByRole('button', { name: 'Begin the break' }))
+  expect(await screen.findByText(/You are taking a break until/)).toBeVisible()
+  expect(network.requests(startBreak)[0]).toMatchObject({ body: { kind: 'timeout', length: 7 } })
+})

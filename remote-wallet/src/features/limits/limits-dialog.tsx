@@ -1,0 +1,74 @@
+import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { limitKinds } from '@tamlung/shared/contract/routes/play-limits'
+import { formatDateTime } from '@tamlung/shared/format/dates'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
+import { Notice } from '@tamlung/shared/ui/feedback/notice'
+import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
+import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
+import { useTranslation } from 'react-i18next'
+import { BreakChoice } from './break-choice'
+import { Flows } from './flows'
+import { Helplines } from './helplines'
+import { LimitRow } from './limit-row'
+import * as styles from './limits-dialog.module.css'
+import { usePlayLimits } from './use-play-limits'
+
+/** What members set for themselves, held by the server: limits, breaks, and what they have put in so far. */
+export function LimitsDialog({ onClose }: DialogProps) {
+  const { t } = useTranslation('play-limits')
+  const { limits, busy, set, confirm, pause } = usePlayLimits()
+  const { data, error, isError, isPending, isFetching, refetch } = limits
+  const unread = data
+    ? (data.limits.unread ?? 0) + (data.flows.unread ?? 0) + (data.helplines.unread ?? 0)
+    : 0
+  return (
+    <Dialog closeOnBackdrop={false} onClose={onClose} title={t('title')}>
+      <div className={styles.content}>
+        {isPending && <SkeletonRows rows={6} />}
+        {isError && !data && (
+          <FailedState onRetry={refetch} retrying={isFetching}>
+            {errorText(error)}
+          </FailedState>
+        )}
+        <UnreadNote
+          count={unread}
+          onRetry={refetch}
+          retrying={isFetching}
+          text={count => t('unread', { count })}
+        />
+        {data?.pause?.until && (
+          <Notice>{t('paused', { until: formatDateTime(data.pause.until) })}</Notice>
+        )}
+        {data && data.flows.length > 0 && <Flows currency={data.currency} flows={data.flows} />}
+        {data &&
+          limitKinds.map(kind => {
+            const rows = data.limits.filter(limit => limit.kind === kind)
+            return (
+              rows.length > 0 && (
+                <section className={styles.part} key={kind}>
+                  <h3 className={styles.heading}>{t(`${kind}.title`)}</h3>
+                  <p className={styles.soft}>{t(`${kind}.text`)}</p>
+                  <ul className={styles.rows}>
+                    {rows.map(limit => (
+                      <LimitRow
+                        busy={busy}
+                        currency={data.currency}
+                        key={limit.period}
+                        limit={limit}
+                        onConfirm={() => confirm(limit)}
+                        onSet={amount => set(limit, amount)}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              )
+            )
+          })}
+        {data && <BreakChoice busy={busy} onPause={pause} />}
+        {data && data.helplines.length > 0 && <Helplines lines={data.helplines} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../define-route'
+import { currencies } from '../editions'
+import { field } from '../reply/field'
+import {
+  amount,
+  anyText,
+  flag,
+  optionalAmount,
+  optionalFlag,
+  optionalGroup,
+  timestamp,
+} from '../reply/fields'
+import { list } from '../reply/list'
+import { readText } from '../reply/read-value'
+import { exactAmount } from '../schemas'
+
+/** `deposit`: what comes in. `play`: what goes from the wallet into games, less what comes back. */
+export const limitKinds = ['deposit', 'play'] as const
+export type LimitKind = (typeof limitKinds)[number]
+
+/** Days, weeks from Monday and months, as they are in Bangkok. */
+export const limitPeriods = ['day', 'week', 'month'] as const
+export type LimitPeriod = (typeof limitPeriods)[number]
+
+function word<const Words extends readonly string[]>(words: Words) {
+  return field(z.enum(words), value => words.find(word => word === readText(value)) ?? null)
+}
+
+const playLimit = z.object({
+  kind: word(limitKinds),
+  period: word(limitPeriods),
+  /** Whether there is one: an amount that cannot be read is not none. */
+  isSet: flag,
+  amount: optionalAmount,
+  used: amount,
+  /** Another one, or none, is asked for; it holds once it is confirmed, from that time on. */
+  asked: optionalFlag,
+  askedAmount: optionalAmount,
+  readyAt: timestamp,
+})
+export type PlayLimit = z.output<typeof playLimit>
+
+const flow = z.object({ period: word(limitPeriods), putIn: amount, takenOut: amount })
+export type Flow = z.output<typeof flow>
+
+const playLimits = z.object({
+  currency: field(z.enum(currencies), value => currencies.find(one => one === value) ?? 'BAHT'),
+  limits: list(playLimit),
+  /** Until when nothing is put in and nothing is played. */
+  pause: optionalGroup({ kind: anyText, until: timestamp }),
+  flows: list(flow),
+  helplines: list(z.object({ name: anyText, phone: anyText })),
+})
+export type PlayLimits = z.output<typeof playLimits>
+
+/** All of this is additive: asked only of a server whose offers name `playLimits`. */
+export const getPlayLimits = defineRoute({
+  method: 'GET',
+  path: '/api/limits',
+  access: 'member',
+  summary: 'What the member has set as limits, and how much of them is used',
+  reply: playLimits,
+})
+
+const which = { kind: z.enum(limitKinds), period: z.enum(limitPeriods) }
+
+export const setPlayLimit = defineRoute({
+  method: 'POST',
+  path: '/api/limits',
+  access: 'member',
+  summary:
+    'Sets a limit: a lower one holds at once, a higher one or none waits for 24 hours and a second yes',
+  body: z.object({
+    ...which,
+    amount: z.nullable(exactAmount).check(z.refine(value => value === null || value >= 0)),
+  }),
+  reply: playLimits,
+})
+
+export const confirmPlayLimit = defineRoute({
+  method: 'POST',
+  path: '/api/limits/confirm',
+  access: 'member',
+  summary: 'The second yes to a higher limit, once its time has come',
+  body: z.object(which),
+  reply: playLimits,
+  errors: ['NO_DATA'],
+})
+
+export const breakKinds = ['timeout', 'exclusion'] as const
+export type BreakKind = (typeof breakKinds)[number]
+
+const longestBreak = 60
+
+export const startBreak = defineRoute({
+  method: 'POST',
+  path: '/api/limits/break',
+  access: 'member',
+  summary:
+    'A time-out of so many days, or self-exclusion of so many months; neither can be taken back or made shorter',
+  body: z.object({
+    kind: z.enum(breakKinds),
+    length: z.int().check(z.minimum(1), z.maximum(longestBreak)),
+  }),
+  reply: playLimits,
+})
