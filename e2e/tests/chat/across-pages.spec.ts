@@ -11,7 +11,7 @@ async function write(page: Page, origin: string, words = 'where is my parcel') {
   await page.goto(`${origin}/one`)
   await button(page).click()
   await say(page, words)
-  await expect(page.getByText('Sent')).toBeVisible()
+  await expect(page.locator('li').getByText('Sent')).toBeVisible()
   return guestOf(page)
 }
 
@@ -113,7 +113,7 @@ test('whoever goes back from a chat that covers a phone comes to the page, and a
   await page.goto(`${host.origin}/two`)
   await button(page).click()
   await say(page, 'on a phone')
-  await expect(page.getByText('Sent')).toBeVisible()
+  await expect(page.locator('li').getByText('Sent')).toBeVisible()
   await page.reload()
   await expect(message(page, 'on a phone')).toBeVisible()
   await page.goBack()

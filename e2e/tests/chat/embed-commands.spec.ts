@@ -42,7 +42,7 @@ test('colours and words are for the page to choose', async ({ page, host }) => {
   await page.getByRole('button', { name: 'Lost a parcel?' }).click()
   await expect(page.getByRole('dialog', { name: 'Parcel desk' })).toBeVisible()
   await say(page, 'painted')
-  await expect(page.getByText('Sent')).toBeVisible()
+  await expect(page.locator('li').getByText('Sent')).toBeVisible()
   const bubble = page.locator('li[data-row] div > div')
   await expect(bubble).toHaveCSS('background-color', 'rgb(1, 90, 60)')
   await page.keyboard.press('Escape')
@@ -61,7 +61,7 @@ test('a page may move the chat while it is open, and say what the chat does not 
     Reflect.get(window, 'TamlungChat')('fly')
   })
   await say(page, 'still here')
-  await expect(page.getByText('Sent')).toBeVisible()
+  await expect(page.locator('li').getByText('Sent')).toBeVisible()
   // Taken out by whatever exchanges the page's content, it comes along; only `destroy` ends it.
   await page.locator('tamlung-chat').evaluate(element => element.remove())
   await expect(message(page, 'still here')).toBeVisible()

@@ -26,6 +26,28 @@ describe('the panel', () => {
     leave()
   })
 
+  it('says to those who listen that a message was sent, each time, and that one was not', async () => {
+    const { user, server, conversation, pass, leave, container } = await openPanel()
+    const spoken = container.querySelector('[aria-live="polite"]')
+    const heard: (string | null)[] = []
+    const watch = new MutationObserver(() => heard.push(spoken?.textContent ?? null))
+    if (spoken) watch.observe(spoken, { childList: true, characterData: true, subtree: true })
+    const send = async (words: string) => {
+      await user.type(screen.getByRole('textbox'), `${words}{Enter}`)
+      await pass(600)
+    }
+    await send('one')
+    await send('two')
+    server.transport.upload = async () => {
+      throw new Error('broken')
+    }
+    act(() => conversation.attach(new File(['x'], 'slip.png'), 'image'))
+    await pass(10)
+    expect(heard.map(words => words?.trim())).toEqual(['Sent', 'Sent', 'Not sent'])
+    watch.disconnect()
+    leave()
+  })
+
   it('offers to send again or to remove what the server refused, and to send without picking again', async () => {
     const { user, server, conversation, pass, leave } = await openPanel()
     const png = new File([new Uint8Array([0x89, 0x50])], 'slip.png')
@@ -36,7 +58,7 @@ describe('the panel', () => {
     }
     act(() => conversation.attach(png, 'image'))
     await pass(10)
-    expect(screen.getByText(/Not sent/)).toBeVisible()
+    expect(screen.getByText(/Not sent/, { selector: 'li p' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Send again' }))
     await pass(600)
     expect(server.messages.at(-1)?.message).toMatchObject({

@@ -22,5 +22,7 @@ export function NowIn({ code }: { code: string }) {
   if (!data || isError || !isFetchedAfterMount) return null
   const amount = code === walletCode ? data.wallet.amount : findGame(data, code)?.amount
   if (amount == null) return null
-  return <p>{t('move.nowIn', { name: nameOf(code), amount: ownAmount(amount), unit })}</p>
+  return (
+    <p role="status">{t('move.nowIn', { name: nameOf(code), amount: ownAmount(amount), unit })}</p>
+  )
 }

@@ -12,6 +12,7 @@ import { IconButton } from '../actions/icon-button'
 import { CloseIcon } from '../icons/icons'
 import { classNames } from '../styles/class-names'
 import * as styles from './dialog.module.css'
+import { keepOpener } from './keep-opener'
 import { useKeptFocus } from './use-kept-focus'
 import { useKeyScroll } from './use-key-scroll'
 import { useSwipeDown } from './use-swipe-down'
@@ -61,12 +62,16 @@ function OpenDialog({
 
   useLayoutEffect(() => {
     const element = dialog.current
+    const letGo = keepOpener()
     element?.showModal()
     // The dialog itself, so that its name is heard first and no phone opens its keyboard unasked.
     const first = element?.querySelector<HTMLElement>('[data-autofocus]')
     ;(first ?? element)?.focus()
     // Closing before the element leaves is what gives the focus back to where it was.
-    return () => element?.close()
+    return () => {
+      element?.close()
+      letGo()
+    }
   }, [])
 
   function requestClose() {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../actions/button'
 import { Spinner } from '../feedback/spinner'
@@ -39,6 +39,19 @@ const COLOURS = {
   unknown: styles.checking,
 }
 
+/** What it opens with is heard as what describes the dialog; only what it turns into has to be said. */
+function Result({ outcome, children }: Pick<ResultDialogProps, 'outcome' | 'children'>) {
+  const [first] = useState(outcome)
+  const [changed, setChanged] = useState(false)
+  if (!changed && outcome !== first) setChanged(true)
+  return (
+    <div aria-live={changed ? 'polite' : undefined} className={styles.result}>
+      <span className={classNames(styles.sign, COLOURS[outcome])}>{SIGNS[outcome]}</span>
+      <div className={styles.text}>{children}</div>
+    </div>
+  )
+}
+
 /** How something important ended. It stays open while an outcome turns into another. */
 export function ResultDialog({
   open,
@@ -66,10 +79,7 @@ export function ResultDialog({
       open={open}
       title={title}
     >
-      <div aria-live="polite" className={styles.result}>
-        <span className={classNames(styles.sign, COLOURS[outcome])}>{SIGNS[outcome]}</span>
-        <div className={styles.text}>{children}</div>
-      </div>
+      <Result outcome={outcome}>{children}</Result>
     </Dialog>
   )
 }

@@ -1,29 +1,49 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Pending } from '../../core/conversation-state'
 import { byOrder, type Message } from '../../core/message'
 import { usePanel } from '../panel-context'
 import { spoken } from '../spoken'
 import * as styles from './list.module.css'
 
-/** Tells those who listen what was answered: each answer once, and nothing of the past. */
-export function Announcer({ messages }: { messages: readonly Message[] }) {
+type Props = {
+  messages: readonly Message[]
+  pending: readonly Pending[]
+  /** Whether what was said before is known. */
+  ready: boolean
+}
+
+/** Tells those who listen what was answered, what was sent and what was not: each once, and nothing of the past. */
+export function Announcer({ messages, pending, ready }: Props) {
   const { t } = usePanel()
-  const last = useRef<Message | null>(null)
+  const last = useRef<Message | 'none' | undefined>(undefined)
   const [words, setWords] = useState('')
+  // The same words once more are heard only if they are not quite the same.
+  const say = useCallback(
+    (next: string) => setWords(now => (now === next ? `${next}\u00a0` : next)),
+    [],
+  )
 
   useEffect(() => {
-    const newest = messages.at(-1)
+    if (!ready) return
     const before = last.current
-    if (!newest || before?.key === newest.key) return
-    last.current = newest
-    if (!before) return
-    const news = messages.slice(-20).filter(message => !message.own && byOrder(before, message) < 0)
-    if (news.length > 0)
-      setWords(
-        news
-          .map(({ author, content }) => `${author || t('message.admin')}: ${spoken(content, t)}`)
-          .join('. '),
-      )
-  }, [messages, t])
+    last.current = messages.at(-1) ?? 'none'
+    if (before === undefined) return
+    const news = messages
+      .slice(-20)
+      .filter(message => before === 'none' || byOrder(before, message) < 0)
+    const answers = news
+      .filter(({ own }) => !own)
+      .map(({ author, content }) => `${author || t('message.admin')}: ${spoken(content, t)}`)
+    const said = news.some(({ own }) => own) ? [t('message.sent'), ...answers] : answers
+    if (said.length > 0) say(said.join('. '))
+  }, [messages, ready, say, t])
+
+  const failed = pending.filter(({ state }) => state === 'failed').length
+  const failedBefore = useRef(failed)
+  useEffect(() => {
+    if (failed > failedBefore.current) say(t('message.failed'))
+    failedBefore.current = failed
+  }, [failed, say, t])
 
   return (
     <p aria-live="polite" className={styles.hidden}>

@@ -93,7 +93,7 @@ export function MessageList({ state }: { state: ConversationState }) {
           {unread.length > 0 ? t('list.unread', { number: unread.length }) : t('list.toNewest')}
         </button>
       )}
-      <Announcer messages={messages} />
+      <Announcer messages={messages} pending={pending} ready={phase === 'ready'} />
     </div>
   )
 }

@@ -26,11 +26,13 @@ export function QrNews({ shown, words, children }: QrNewsProps) {
   }, [shown])
 
   return (
-    <div className={styles.news} ref={place} tabIndex={-1}>
+    <div className={styles.place}>
       <span aria-live="polite" className={styles.said}>
         <VisuallyHidden>{said}</VisuallyHidden>
       </span>
-      {children}
+      <div className={styles.news} ref={place} tabIndex={-1}>
+        {children}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { root } from '../../../scripts/lib/root.mjs'
+import { arrange } from '../../harness/arrange'
+import { languages } from '../../harness/languages'
+import { rotating } from '../../harness/rotating'
+import { expect, test } from '../../harness/test'
+import { focused, forgetHeard, heard, listen } from './heard'
+
+const textsOf = (folder: string, language: string) =>
+  JSON.parse(readFileSync(join(root, folder, 'locales', `${language}.json`), 'utf8'))
+
+const fill = (text: string, values: Record<string, string>) =>
+  text.replace(/{{(\w+)}}/g, (_, name) => values[name] ?? '')
+
+const isFocused = (target: Locator) =>
+  target.evaluate(element => element === document.activeElement)
+
+/** Goes there and presses it as somebody does who has only the keyboard. */
+async function press(page: Page, target: Locator) {
+  await expect(target).toBeEnabled()
+  const most = 60
+  for (let step = 0; !(await isFocused(target)); step++) {
+    if (step === most) throw new Error(`The keyboard does not reach ${target}.`)
+    await page.keyboard.press('Tab')
+  }
+  await forgetHeard(page)
+  await page.keyboard.press('Enter')
+}
+
+for (const language of rotating(languages, 'heard'))
+  test(`whoever does not see does the five jobs by the keyboard and is told once what came of each: ${language}`, async ({
+    page,
+    product,
+    backend,
+    context,
+  }) => {
+    const texts = textsOf('remote-wallet/src', language)
+    const chat = textsOf('remote-chat/src', language)
+    const ui = textsOf('shared/ui', language)
+    const unit = texts.units.BAHT
+    const main = page.getByRole('main')
+    const dialog = page.getByRole('dialog')
+    const button = (place: Page | Locator, name: string) =>
+      place.getByRole('button', { name, exact: true })
+    const tile = (name: string) => button(main, texts.home.tiles[name])
+    const expectHeard = (...words: string[]) =>
+      expect
+        .poll(async () => (await heard(page)).filter(said => said !== ui.loading))
+        .toEqual(words)
+    const expectFocus = (pattern: string) =>
+      expect.poll(() => focused(page)).toMatch(new RegExp(pattern))
+    const isClosed = async (opener: string) => {
+      await expect(dialog).toHaveCount(0)
+      await expectFocus(`button \\| ${opener}`)
+    }
+
+    await context.route('https://**', route => route.fulfill({ body: 'a game' }))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await listen(page)
+    const wishes = { wallet: 1000, games: { PG: 20 } }
+    const member = await arrange({ page, product, backend }, wishes, language)
+    await page.goto('/user/home')
+
+    await press(page, tile('deposit'))
+    await expectFocus(`^dialog \\| ${texts.titles.deposit}`)
+    await press(page, dialog.getByRole('button', { name: texts.deposit.way.qr.name }))
+    await press(page, button(dialog, '500'))
+    await press(page, button(dialog, texts.deposit.qr.create))
+    const paid = { amount: '500.00', unit }
+    await expectHeard(fill(texts.deposit.qr.made, paid))
+    await expectFocus(`\\| ${texts.deposit.qr.alt}`)
+    await forgetHeard(page)
+    const [code] = await backend.get<{ id: string }[]>(`/qrcodes?member=${member.id}`)
+    await backend.post(`/qrcodes/${code?.id}/pay`)
+    await expectHeard(fill(texts.deposit.qr.paid, paid))
+    await expectFocus(`\\| ${fill(texts.deposit.qr.paid, paid)}`)
+    await press(page, button(dialog, texts.deposit.qr.paidClose))
+    await isClosed(texts.home.tiles.deposit)
+
+    await press(page, tile('transfer'))
+    await expectFocus(`^dialog \\| ${texts.titles.transfer}`)
+    const to = dialog.getByRole('listbox', { name: texts.transfer.to })
+    await press(page, to)
+    await page.keyboard.press('End')
+    await expect(to.getByRole('option', { name: 'PG Soft' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    await press(page, button(dialog, '100'))
+    await press(page, button(dialog, texts.transfer.submit))
+    await expectFocus(
+      `^dialog \\| ${texts.move.doneTitle} \\| ${fill(texts.transfer.done, { amount: '100.00', unit })}`,
+    )
+    await expectHeard()
+    await press(page, button(dialog, ui.done))
+    await isClosed(texts.home.tiles.transfer)
+
+    await press(page, tile('withdraw'))
+    await expectFocus(`^dialog \\| ${texts.titles.withdraw}`)
+    await press(page, button(dialog, '500'))
+    await press(page, button(dialog, texts.withdraw.submit))
+    const question = page.getByRole('alertdialog', {
+      name: fill(texts.withdraw.ask, { amount: '500.00', unit }),
+    })
+    await expectFocus(`^button \\| ${ui.cancel}`)
+    await expect(question).toHaveAccessibleDescription(/500\.00/)
+    await press(page, button(question, texts.withdraw.submit))
+    await expectFocus(`^dialog \\| ${texts.move.doneTitle} \\| ${texts.withdraw.done}`)
+    await expectHeard()
+    await press(page, button(dialog, ui.done))
+    await isClosed(texts.home.tiles.withdraw)
+
+    const play = `${texts.home.games.play} PG Soft`
+    await press(page, button(main, play))
+    await expectFocus(`^dialog \\| ${fill(texts.launcher.title, { name: 'PG Soft' })}`)
+    const opened = context.waitForEvent('page')
+    await press(page, dialog.getByRole('link', { name: texts.launcher.enter }))
+    await (await opened).close()
+    await page.keyboard.press('Escape')
+    await isClosed(play)
+
+    const launcher = page.getByRole('button', { name: new RegExp(`^${chat.launcher.open}`) })
+    await press(page, launcher)
+    const field = page.getByRole('textbox', { name: chat.composer.label })
+    await expect(field).toBeFocused()
+    await expect(dialog).toContainText(chat.link.live)
+    await forgetHeard(page)
+    await page.keyboard.type('Where is my money?')
+    await page.keyboard.press('Enter')
+    await expectHeard(chat.message.sent)
+    await forgetHeard(page)
+    const message = { message_type: 'text', payload: { message: 'It is on its way' } }
+    await backend.post('/chats', { member: Number(member.id), message })
+    await expectHeard(`${chat.message.admin}: It is on its way`)
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(launcher).toBeFocused()
+  })

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+
+/** Writes down what a page says by itself, as whoever listens hears it. */
+function listenInPage() {
+  const heard: string[] = []
+  Reflect.set(globalThis, 'heard', heard)
+  const regions =
+    '[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"], [role="log"]'
+  const wordsOf = (node: Node): string => {
+    if (node instanceof Text) return node.data
+    if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return ''
+    return [...node.childNodes].map(wordsOf).join(' ')
+  }
+  /** Behind an open dialog nothing is heard. */
+  const isReached = (region: Element) => {
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1)
+    return !top || top.contains(region)
+  }
+  new MutationObserver(records => {
+    /** A status and an alert are read whole, of other regions only what has come. */
+    const news = new Set<Node>()
+    for (const { target, addedNodes } of records) {
+      const element = target instanceof Element ? target : target.parentElement
+      const region = element?.closest(regions)
+      const whole = region?.matches('[role="status"], [role="alert"]')
+      const came = target instanceof Text ? [target] : addedNodes
+      if (region && came.length > 0) for (const node of whole ? [region] : came) news.add(node)
+      for (const node of region ? [] : addedNodes)
+        if (node instanceof Element)
+          for (const inner of [node, ...node.querySelectorAll(regions)])
+            if (inner.matches(regions)) news.add(inner)
+    }
+    for (const node of news) {
+      const place = node instanceof Element ? node : node.parentElement
+      if (!place?.isConnected || !isReached(place)) continue
+      const words = wordsOf(node).replace(/\s+/g, ' ').trim()
+      if (words !== '') heard.push(words)
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+export async function listen(page: Page) {
+  await page.addInitScript(listenInPage)
+}
+
+export const heard = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Reflect.get(globalThis, 'heard'))
+
+export const forgetHeard = (page: Page) =>
+  page.evaluate(() => Reflect.get(globalThis, 'heard').splice(0))
+
+interface AxNode {
+  role?: { value: string }
+  name?: { value: string }
+  description?: { value: string }
+  properties?: { name: string; value: { value: unknown } }[]
+}
+
+/** What is read out of the place that has the focus: what it is, its name, and what describes it. */
+export async function focused(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] }
+  await session.detach()
+  const node = nodes.findLast(({ properties }) =>
+    properties?.some(({ name, value }) => name === 'focused' && value.value === true),
+  )
+  return [node?.role?.value, node?.name?.value, node?.description?.value]
+    .filter(Boolean)
+    .join(' | ')
+}
