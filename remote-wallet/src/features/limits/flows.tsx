@@ -16,47 +16,32 @@ export function Flows({ flows, currency }: FlowsProps) {
   return (
     <section className={styles.part}>
       <h3 className={styles.heading}>{t('flows.title')}</h3>
-      <table className={styles.flows}>
-        <caption className={styles.soft}>
-          {t('flows.unit', { unit: t(`wallet:units.${currency}`) })}
-        </caption>
-        <thead>
-          <tr>
-            <td />
-            {flows.map(({ period }) => (
-              <th key={period} scope="col">
-                {t(`since.${period}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{t('flows.in')}</th>
-            {flows.map(({ period, putIn }) => (
-              <td key={period}>
+      <p className={styles.soft}>{t('flows.unit', { unit: t(`wallet:units.${currency}`) })}</p>
+      {flows.map(({ period, putIn, takenOut }) => (
+        <div className={styles.row} key={period}>
+          <h4 className={styles.period}>{t(`since.${period}`)}</h4>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('flows.in')}</dt>
+              <dd>
                 <Amount value={putIn} />
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row">{t('flows.out')}</th>
-            {flows.map(({ period, takenOut }) => (
-              <td key={period}>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('flows.out')}</dt>
+              <dd>
                 <Amount value={takenOut} />
-              </td>
-            ))}
-          </tr>
-          <tr className={styles.net}>
-            <th scope="row">{t('flows.net')}</th>
-            {flows.map(({ period, putIn, takenOut }) => (
-              <td key={period}>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('flows.net')}</dt>
+              <dd>
                 <Amount value={hundredths(putIn - takenOut)} />
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+              </dd>
+            </div>
+          </dl>
+        </div>
+      ))}
     </section>
   )
 }
