@@ -42,7 +42,7 @@ function compileAhead() {
   return new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
-    test: /(^|\/)(main|remoteEntry|remote|page-[a-z-]+)\.[^/]*js$/,
+    test: /(^|\/)(libraries|main|remoteEntry|remote|page-[a-z-]+)\.[^/]*js$/,
     // After the minimizer, which takes comments away, and before the hashes.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   })

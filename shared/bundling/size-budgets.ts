@@ -36,7 +36,7 @@ export type Measured = { what: string; size: number; budget: number }
 
 export function measureShell(out: string, shell: ShellFiles): Measured {
   const [words = []] = Object.values(shell.texts)
-  const files = [shell.entry, ...shell.styles, ...words].map(({ file }) => file)
+  const files = [...shell.entry, ...shell.styles, ...words].map(({ file }) => file)
   return { what: 'shell', size: gzipped(out, ['index.html', ...files]), budget: budgets.shell }
 }
 

@@ -20,15 +20,16 @@ function sizeOf(folder: string, owner: string, what: string, files: readonly str
 
 function shellSizes(out: string): Size[] {
   const shell = JSON.parse(readFileSync(join(out, 'shell.json'), 'utf8')) as ShellFiles
+  const entry = shell.entry.map(({ file }) => file)
   const sheets = shell.styles.map(({ file }) => file)
   const texts = (shell.texts.th ?? []).map(({ file }) => file)
   const size = (what: string, files: string[]) => sizeOf(out, 'shell', what, files)
   return [
     size('document, with frame, registry and boot script', ['index.html']),
-    size('entry', [shell.entry.file]),
+    size('entry', entry),
     size('sheets', sheets),
     size('Thai texts', texts),
-    size('all before the first page', ['index.html', shell.entry.file, ...sheets, ...texts]),
+    size('all before the first page', ['index.html', ...entry, ...sheets, ...texts]),
   ]
 }
 

@@ -41,7 +41,7 @@ async function developmentPage(shell: string) {
     template: source('index.html'),
     frame: source('src/boot/frame.css'),
     boot: readFileSync(join(shell, 'boot.js'), 'utf8'),
-    entry: { file: 'assets/main.js', integrity: '' },
+    entry: [{ file: 'assets/main.js', integrity: '' }],
     styles: [{ file: 'assets/main.css', integrity: '' }],
     scripts: [],
     texts: {},

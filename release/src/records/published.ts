@@ -34,6 +34,12 @@ export type PublishedRemote = z.output<typeof publishedRemote>
 
 const hashed = z.object({ file: z.string(), integrity: z.string() })
 
+/** Shells that were published before they started with several scripts name one. */
+const started = z.pipe(
+  z.union([z.array(hashed), hashed]),
+  z.transform(scripts => [scripts].flat()),
+)
+
 /** A shell: everything that its document is written from, and what it gives to remotes. */
 export const publishedShell = z.object({
   name: z.literal('shell'),
@@ -54,7 +60,7 @@ export const publishedShell = z.object({
     template: z.string(),
     frame: z.string(),
     boot: z.string(),
-    entry: hashed,
+    entry: started,
     styles: z.array(hashed),
     scripts: z.array(z.string()),
     texts: z.record(z.string(), z.array(hashed)),

@@ -56,3 +56,12 @@ test('a host can be told the headers of a shell before that is live, and its doc
   expect(await text('index.html')).toContain('start("1.0.0")')
   await expect(prepareShell(store, '9.9.9')).rejects.toThrow('never published')
 })
+
+test('a shell that was published when it started with one script is still written', async () => {
+  const shell = exampleShell('1.0.0')
+  const [one] = shell.document.entry
+  const document = { ...shell.document, template: '<!--entry-->', entry: one }
+  await writeRecord(store, { ...shell, document } as never)
+  await change(state => activate(state, 'shell', '1.0.0'))
+  expect(await text('index.html')).toBe('<script defer src="/main.js"></script>')
+})

@@ -15,7 +15,7 @@ export function exampleShell(version: string, more: Partial<PublishedShell> = {}
       template: '<!--meta--><!--boot--><!--registry-->',
       frame: `body::after{content:"${version}"}`,
       boot: `start("${version}")`,
-      entry: { file: 'main.js', integrity: '' },
+      entry: [{ file: 'main.js', integrity: '' }],
       styles: [],
       scripts: [],
       texts: {},

@@ -47,7 +47,7 @@ export function shellPage(folder: string, boot: Configuration): () => Promise<st
       template: source('index.html'),
       frame: source('src/boot/frame.css'),
       boot: await script,
-      entry: { file: 'assets/main.js', integrity: '' },
+      entry: [{ file: 'assets/main.js', integrity: '' }],
       styles: [{ file: 'assets/main.css', integrity: '' }],
       scripts: [],
       texts: {},

@@ -7,7 +7,8 @@ export type ShellFiles = {
   /** Critical style and inline script. */
   frame: string
   boot: string
-  entry: HashedFile
+  /** The scripts that start it, in the order in which they run. */
+  entry: HashedFile[]
   styles: HashedFile[]
   /** Integrity of every script. */
   scripts: string[]
@@ -83,7 +84,9 @@ export function renderIndex(
   const styles = shell.styles.map(
     style => `<link rel="stylesheet" href="/${style.file}"${checked(style)}>`,
   )
-  const entry = `<script defer src="/${shell.entry.file}"${checked(shell.entry)}></script>`
+  const entry = shell.entry.map(
+    script => `<script defer src="/${script.file}"${checked(script)}></script>`,
+  )
   const metas = Object.entries(meta).map(
     ([name, content]) => `<meta name="${name}" content="${content}">`,
   )
@@ -96,7 +99,7 @@ export function renderIndex(
     texts: `<script type="application/json" id="texts">${inlineJson(shell.texts)}</script>`,
     dates: `<script type="application/json" id="dates">${inlineJson({ dates: shell.dates ?? [], calls: shell.calls ?? [] })}</script>`,
     boot: `<script>${shell.boot}</script>`,
-    entry,
+    entry: entry.join(''),
     styles: styles.join(''),
   }
   return shell.template.replace(/<!--(\w+)-->/g, (_, name: string) => parts[name] ?? '')

@@ -14,21 +14,18 @@ export function readShell({ build, folder, chunks }: Compiled): ShellFiles {
     integrity: integrityOf(readFileSync(join(folder, file))),
   })
   const main = chunks.main ?? []
-  const scripts = main.filter(file => file.endsWith('.js'))
-  const [entry] = scripts
-  if (!entry || scripts.length > 1)
-    throw new Error(`the shell must start with one script, not ${scripts.join(', ')}`)
+  const entry = main.filter(file => file.endsWith('.js'))
   const started = new Set(main)
   const loaded = listFiles(folder).filter(file => file.startsWith('assets/') && !started.has(file))
   requireCheckedFiles(
-    readFileSync(join(folder, entry), 'utf8'),
+    entry.map(file => readFileSync(join(folder, file), 'utf8')).join('\n'),
     Object.fromEntries(loaded.map(file => [file, hashed(file).integrity])),
   )
   return {
     template: source('index.html').replace(/>\n+</g, '><'),
     frame: readFileSync(join(folder, 'frame.css'), 'utf8').trim(),
     boot: readFileSync(join(folder, bootFile), 'utf8').trim(),
-    entry: hashed(entry),
+    entry: entry.map(hashed),
     styles: main.filter(file => file.endsWith('.css')).map(hashed),
     scripts: listFiles(join(folder, 'assets'))
       .filter(file => file.endsWith('.js'))

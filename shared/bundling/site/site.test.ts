@@ -52,7 +52,10 @@ const shell: ShellFiles = {
     '<head><!--frame--><!--texts--><!--registry--><!--boot--><!--entry--></head><!--styles-->',
   frame: 'body{margin:0}',
   boot: 'start()',
-  entry: { file: 'assets/main.1.js', integrity: integrityOf('main') },
+  entry: [
+    { file: 'assets/libraries.1.js', integrity: integrityOf('libraries') },
+    { file: 'assets/main.1.js', integrity: integrityOf('main') },
+  ],
   styles: [{ file: 'assets/main.1.css', integrity: integrityOf('sheet') }],
   scripts: [integrityOf('main'), integrityOf('chunk')],
   texts: {},
@@ -81,9 +84,14 @@ test('nothing in a registry can end the element that it stands in', () => {
   expect(parseRegistry(JSON.parse(json))).toBeDefined()
 })
 
-test('the entry and the sheet carry their hashes, and the sheet comes after the frame', () => {
+test('the scripts and the sheet carry their hashes, the libraries run first, and the sheet comes after the frame', () => {
   const html = renderIndex(shell, below)
-  expect(html).toContain(`src="/assets/main.1.js" integrity="${integrityOf('main')}"`)
+  expect(
+    [...html.matchAll(/<script defer src="(\S+)" integrity="(\S+)"/g)].map(([, ...one]) => one),
+  ).toEqual([
+    ['/assets/libraries.1.js', integrityOf('libraries')],
+    ['/assets/main.1.js', integrityOf('main')],
+  ])
   expect(html.indexOf('rel="stylesheet"')).toBeGreaterThan(html.indexOf('</head>'))
 })
 

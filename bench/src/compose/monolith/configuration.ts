@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import type { BuildOptions } from '@tamlung/shared/bundling/build-options'
-import { defineHost } from '@tamlung/shared/bundling/define-host'
+import { defineHost, startGroups } from '@tamlung/shared/bundling/define-host'
 import { rootFolder, sharedFolder } from '@tamlung/shared/bundling/paths'
 
 export type Tuning = 'plain' | 'tuned'
@@ -56,7 +56,9 @@ const leftOut: Record<Tuning, RegExp> = {
 export function monolithConfiguration(tuning: Tuning, options: BuildOptions): Configuration[] {
   const [host, ...besides] = defineHost().build.configure(options)
   if (!host) throw new Error('the host has no configuration')
-  const { splitChunks: _, ...optimization } = host.optimization ?? {}
+  const { splitChunks: _, ...rest } = host.optimization ?? {}
+  const optimization =
+    tuning === 'plain' ? rest : { ...rest, splitChunks: { cacheGroups: startGroups } }
   const monolith: Configuration = {
     ...host,
     name: `monolith-${tuning}`,

@@ -22,14 +22,14 @@ function noted(file: string, version: string, code: string): string {
 
 /** Every script of a shell under a name and a hash of its own; whoever names it knows both. */
 function renamed(folder: string, record: PublishedShell, version: string) {
-  const { entry } = record.document
+  const starting = record.document.entry.map(({ file }) => file)
   const scripts = Object.keys(record.files).filter(file => file.endsWith('.js'))
   const words = new Map<string, string>()
   const known = (text: string) =>
     Array.from(words).reduce((all, [before, after]) => all.replaceAll(before, after), text)
   const bodies = new Map<string, string>()
-  // The entry names the others, so it comes last.
-  for (const file of [...scripts.filter(name => name !== entry.file), entry.file]) {
+  // What starts it names the others, so it comes last.
+  for (const file of [...scripts.filter(name => !starting.includes(name)), ...starting]) {
     const code = noted(file, version, known(readFileSync(join(folder, file), 'utf8')))
     const [, hash = ''] = hashInName.exec(file) ?? []
     words.set(hash, digest('sha256', code).digest('hex').slice(0, 8))
