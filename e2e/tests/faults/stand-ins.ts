@@ -7,8 +7,8 @@ const ownAddress =
 export const standIns: Partial<Record<RouteName, RegExp>> = {
   autoLogin: ownAddress,
   autoLoginWithPassword: ownAddress,
-  // A title that names no game and no wheel while none is known.
-  getWallet: /^(Game account|Play)$/,
+  // A title that names no game and no wheel while none is known; what was seen last, as that.
+  getWallet: /^(Game account|Play|Your last known balance)$/,
   getSpinwheelSetup: /^Lucky wheel$/,
   // The tile that is there where no wheel is.
   getSpinwheelActive: /^Refresh all$/,

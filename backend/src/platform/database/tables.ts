@@ -20,6 +20,9 @@ export const tables = [
   'game_account',
   'transfer',
   'statement',
+  // What the member's own limits would refuse today was written before they were set.
+  'play_limit',
+  'play_break',
   'slip',
   'qr_code',
   'gift_link',

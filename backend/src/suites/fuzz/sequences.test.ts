@@ -129,6 +129,8 @@ const send = async (
 const follow = async (scene: Scene, name: Name, body: unknown, status: number): Promise<Scene> => {
   const { member } = scene
   if (status >= 300) return scene
+  // Whoever has asked for a break plays no more; somebody else goes on.
+  if (name === 'startBreak') return newScene(stage)
   const password =
     name === 'changePassword' && isRecord(body) ? String(body.newPassword) : member.password
   if (name !== 'logout') return { ...scene, member: { ...member, password } }
@@ -148,10 +150,11 @@ const first: readonly Name[] = [
   'clearBonus',
   'activatePromotion',
 ]
+const last: readonly Name[] = ['withdrawAll', 'startBreak']
 const order = [
   ...first,
-  ...names.filter(name => !first.includes(name) && name !== 'withdrawAll'),
-  'withdrawAll',
+  ...names.filter(name => !first.includes(name) && !last.includes(name)),
+  ...last,
 ] as const
 
 test(`one member is answered with a 2xx by each of the ${names.length} operations`, async () => {
