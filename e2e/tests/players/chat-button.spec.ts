@@ -81,6 +81,8 @@ test('the button goes to the other side, by the keyboard or a finger, and stays 
   await expect.poll(left).toBeLessThan(100)
   await page.reload()
   await expect.poll(left).toBeLessThan(100)
+  // What comes late makes it give way once more.
+  await page.waitForLoadState('networkidle')
   await expect(place(page)).toHaveAttribute('data-settled', 'true')
   // Goes there as soon as it stands still.
   await launcher(page).hover({ position: { x: 20, y: 20 } })
