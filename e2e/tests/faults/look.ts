@@ -7,6 +7,8 @@ export interface Look {
   waiting: boolean
   /** What stood there before the last press. */
   before: readonly string[]
+  /** Every toast since the page was loaded: one is gone after four seconds, which a busy machine may never look at. */
+  toasts: readonly string[]
 }
 
 /** The moment is not what is compared. */
@@ -20,7 +22,7 @@ const passing = [
 
 /** What a person reads on the page, line by line, and whether it is still on its way. */
 export async function look(page: Page): Promise<Look> {
-  const { text, waiting } = await page.evaluate(() => ({
+  const { text, waiting, toasts } = await page.evaluate(() => ({
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
     text: document.body.innerText,
     waiting:
@@ -28,12 +30,25 @@ export async function look(page: Page): Promise<Look> {
       [...document.querySelectorAll('[role="status"]')].some(status =>
         /^(Loading|Checking)/.test(status.textContent?.trim() ?? ''),
       ),
+    toasts: [...((globalThis as WithToasts).toasts ?? [])],
   }))
   const lines = text
     .split('\n')
     .map(line => line.trim())
     .filter(line => line !== '' && !passing.some(pattern => pattern.test(line)))
-  return { lines, waiting, before: [] }
+  return { lines, waiting, before: [], toasts }
+}
+
+type WithToasts = typeof globalThis & { toasts?: Set<string> }
+
+function rememberToasts() {
+  const toasts = new Set<string>()
+  ;(globalThis as WithToasts).toasts = toasts
+  const remember = () => {
+    for (const toast of document.querySelectorAll('section[popover] [role] > p'))
+      toasts.add(toast.textContent?.trim() ?? '')
+  }
+  new MutationObserver(remember).observe(document, { childList: true, subtree: true })
 }
 
 type Held = (request: Request) => boolean
@@ -66,6 +81,7 @@ export async function takeOver(page: Page) {
   page.on('requestfailed', request => open.delete(request))
   await page.clock.install()
   await page.addInitScript(giveUpByTheClock)
+  await page.addInitScript(rememberToasts)
 }
 
 interface Settling {
@@ -93,7 +109,7 @@ export async function settle(
 ): Promise<Look> {
   let before = ''
   let wound = 0
-  let last: Look = { lines: [], waiting: true, before: [] }
+  let last: Look = { lines: [], waiting: true, before: [], toasts: [] }
   await expect
     .poll(
       async () => {

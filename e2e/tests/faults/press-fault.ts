@@ -45,6 +45,8 @@ const mostCalls = (name: RouteName) => (changesSomething(name) ? 1 : 3)
 /** Who it is and when it was differs each time; where to look is as true without an answer. */
 const passing = /\d{4}|\d:\d\d|REF\d|^See my slips$/
 
+const said = ({ lines, toasts }: Look) => [...new Set([...lines, ...toasts])]
+
 /** Opens the page as somebody new, up to the press. */
 async function goThere({ page, front, literal, press }: Case): Promise<Pressing> {
   const { member, token } = literal.addMember({
@@ -78,8 +80,8 @@ export async function pressOnAGoodDay(one: Case): Promise<GoodDay> {
   const before = await look(one.page)
   await one.press.press(where)
   const after = await settle(one.page)
-  const isNew = (line: string) => !before.lines.includes(line) && !passing.test(line)
-  return { told: after.lines.filter(isNew) }
+  const isNew = (line: string) => !said(before).includes(line) && !passing.test(line)
+  return { told: said(after).filter(isNew) }
 }
 
 /** A press whose answer goes wrong in one way: whatever is not as it must be, in words. */
@@ -100,7 +102,7 @@ export async function tryPressFault(
   }
   page.on('request', count)
   const told = (seen: Look) =>
-    seen.lines.filter(line => goodDay.told.includes(line) && !before.lines.includes(line))
+    said(seen).filter(line => goodDay.told.includes(line) && !said(before).includes(line))
   try {
     await press.press(where)
     await expect.poll(() => fault.hits, `${route} is asked for`).toBeGreaterThan(0)
@@ -110,7 +112,9 @@ export async function tryPressFault(
       findings.push(...told(seen).map(line => `says what did not happen: ${line}`))
     if (mayNotFail(route))
       findings.push(
-        ...seen.lines.filter(line => saysFailed.test(line)).map(line => `calls it failed: ${line}`),
+        ...said(seen)
+          .filter(line => saysFailed.test(line))
+          .map(line => `calls it failed: ${line}`),
       )
     if (sent > mostCalls(route)) findings.push(`sent ${sent} times`)
     page.off('request', count)
@@ -133,7 +137,6 @@ export async function tryPressFault(
 /** In the end it says what it says on a good day. */
 async function expectTold(page: Page, { told }: GoodDay) {
   await expect(async () => {
-    const { lines } = await settle(page)
-    expect(lines).toEqual(expect.arrayContaining([...told]))
+    expect(said(await settle(page))).toEqual(expect.arrayContaining([...told]))
   }).toPass({ timeout: 60_000 })
 }
