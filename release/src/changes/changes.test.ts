@@ -52,6 +52,10 @@ test.each([0, -1, 101, Number.NaN])('refuses a roll-out to %d percent', percent 
   expect(() => rollOut(start, 'wallet', '1.1.0', percent)).toThrow('percent')
 })
 
+test('what everybody has is not rolled out to a share', () => {
+  expect(() => rollOut(start, 'wallet', start.remotes.wallet?.live ?? '', 5)).toThrow('is live for')
+})
+
 test('a shell cannot be rolled out to some only, and it says so', () => {
   expect(() => rollOut(start, 'shell', '1.1.0', 5)).toThrow('everybody at once')
 })

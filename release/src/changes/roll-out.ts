@@ -9,6 +9,8 @@ export function rollOut(before: State, name: string, version: string, percent: n
   const now = before.remotes[name]
   if (!now) throw new Error(`${name} has no live version to roll out beside; activate one first`)
   if (percent === 100) return activate(before, name, version)
+  if (now.live === version)
+    throw new Error(`${name} ${version} is live for everybody; a share gets another version`)
   return withRemote(before, name, { ...now, candidate: { version, percent } })
 }
 
