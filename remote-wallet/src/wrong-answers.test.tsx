@@ -2,6 +2,7 @@ import { sweepAnswers } from '@tamlung/shared/testing/sweep-answers'
 import { remote } from './remote'
 
 sweepAnswers(remote, {
+  good: { lookupOffers: ['playLimits'] },
   parameters: { game: 'code 1' },
   // A title that names no game while none is known, when it was, a sum that says that it is none of all, and the
   // tile that is there where no wheel is, a place whose money is not known, and what is offered where no place is chosen.
@@ -12,5 +13,7 @@ sweepAnswers(remote, {
     '/user/statement': ['getWallet'],
     deposit: ['getWallet'],
     'invite-bonus': ['getWallet'],
+    // Names of what nobody here knows are left alone.
+    limits: ['lookupOffers'],
   },
 })

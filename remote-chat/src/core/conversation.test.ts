@@ -1,6 +1,11 @@
+import type { Conversation } from '@tamlung/shared/contract/chat-message'
 import type { ChatConversation } from './conversation'
-import { TransportError } from './ports'
+import type { Identity } from './identity'
+import { type SocketEvents, type Transport, TransportError } from './ports'
+import type { createSimulatedServer } from './testing/simulated-server'
 import { createWorld, say, texts } from './testing/world'
+
+type Server = ReturnType<typeof createSimulatedServer>
 
 describe('history', () => {
   it('brings ten older messages at a time until the first one stands', async () => {
@@ -34,6 +39,82 @@ describe('history', () => {
     expect(texts(chat)).toHaveLength(10)
     expect(chat.state()).toMatchObject({ complete: true, older: 'idle' })
     chat.close()
+  })
+
+  describe('where a server gives nothing it says an id', () => {
+    function nameless(server: Server, dated: (at: string) => string = at => at) {
+      const { history, send, connect } = server.transport
+      const asked = { calls: 0 }
+      const unnamed = ({ sender, message, createdAt }: Conversation) => ({
+        ...{ sender, message, createdAt },
+      })
+      Object.assign(server.transport, {
+        history: async (...about: Parameters<typeof history>) => {
+          asked.calls += 1
+          return (await history(...about)).map(unnamed)
+        },
+        send: async (...about: Parameters<typeof send>) => {
+          const { createdAt } = await send(...about)
+          return { createdAt: dated(createdAt ?? '') }
+        },
+        connect: (who: Identity, events: SocketEvents) =>
+          connect(who, {
+            ...events,
+            message: one =>
+              events.message({ ...unnamed(one), createdAt: dated(one.createdAt ?? '') }),
+          }),
+      } satisfies Partial<Transport>)
+      return asked
+    }
+
+    it('neither sending nor being answered costs a loop of history calls', async () => {
+      const { time, server, open } = createWorld()
+      for (let index = 1; index <= 25; index++) server.answer(`line ${index}`)
+      const asked = nameless(server)
+      const chat = open()
+      await time.pass(1_000)
+      asked.calls = 0
+      for (let index = 1; index <= 5; index++) {
+        chat.send(say(`question ${index}`))
+        await time.pass(2_000)
+        server.answer(`answer ${index}`)
+        await time.pass(2_000)
+      }
+      await time.pass(120_000)
+      expect(asked.calls).toBe(0)
+      expect(texts(chat)).toHaveLength(20)
+      chat.close()
+    })
+
+    it('what one says twice in a moment stands twice, what the server dates in two ways once', async () => {
+      const { time, server, open } = createWorld()
+      nameless(server, at => new Date(Date.parse(at) + 1_500).toISOString())
+      const chat = open()
+      await time.pass(1_000)
+      chat.send(say('hello'))
+      chat.send(say('hello'))
+      await time.pass(2_000)
+      chat.wake()
+      await time.pass(60_000)
+      expect(texts(chat)).toEqual(['hello', 'hello'])
+      chat.close()
+    })
+
+    it('one that dates what it says live to the second costs none either', async () => {
+      const { time, server, open } = createWorld()
+      server.answer('line 1')
+      const asked = nameless(server, at => at.replace(/\.\d+Z$/, 'Z'))
+      const chat = open()
+      await time.pass(1_234)
+      asked.calls = 0
+      chat.send(say('question'))
+      await time.pass(2_345)
+      server.answer('answer')
+      chat.wake()
+      await time.pass(120_000)
+      expect(asked.calls).toBeLessThan(5)
+      chat.close()
+    })
   })
 
   it('is not called complete because a server once said that there was nothing', async () => {

@@ -30,3 +30,12 @@ test('a message without a moment keeps the place that the server gave it', () =>
   expect(messages.map(({ dated }) => dated)).toEqual([true, false, true])
   expect([...messages].sort((a, b) => b.at - a.at)).toEqual(messages)
 })
+
+test('a message is the same however its moment is written', () => {
+  const written = ['2026-11-20T09:00:00Z', '2026-11-20T16:00:00.000+07:00', 1_795_165_200]
+  const prints = written.map(createdAt => {
+    const [message] = readPage(z.decode(getHistory.reply, [{ message: 'hello', createdAt }]))
+    return message?.print
+  })
+  expect(new Set(prints).size).toBe(1)
+})

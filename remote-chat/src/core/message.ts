@@ -26,8 +26,9 @@ const customer = 'customer'
 export function readMessage(message: Conversation, reserve: number): Message {
   const own = message.sender === customer
   const content = readContent(message.message)
-  const print = JSON.stringify([own || message.sender, message.createdAt, content])
   const at = toInstant(message.createdAt)
+  // One moment may be written in two ways.
+  const print = JSON.stringify([own || message.sender, at ?? message.createdAt, content])
   const clientId = own ? (message.clientId ?? null) : null
   return {
     key: clientId ?? (message.id ? `#${message.id}` : print),

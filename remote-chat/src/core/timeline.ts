@@ -8,6 +8,21 @@ export type Arrival =
   /** Something may be missing before it. */
   | 'loose'
 
+/** So far two clocks of one server may differ. */
+const tolerance = 3_000
+
+/** One of them this browser has sent, the other the server gave back without a name. */
+function isTwin(one: Message, other: Message): boolean {
+  return (
+    one.own &&
+    one.dated &&
+    one.id === null &&
+    (one.clientId === null) !== (other.clientId === null) &&
+    Math.abs(one.at - other.at) <= tolerance &&
+    JSON.stringify(one.content) === JSON.stringify(other.content)
+  )
+}
+
 /**
  * The server's messages in the server's order. A message is settled once nothing can be missing between it
  * and the other settled ones; reading the history until it meets a settled message closes every gap.
@@ -18,6 +33,18 @@ export function createTimeline() {
   const keyOfId = new Map<string, string>()
   const keyOfPrint = new Map<string, string>()
   const loose = new Set<string>()
+  const paired = new Set<string>()
+
+  /** The same message under another moment: the answer to it was dated by another clock than what was stored. */
+  function twinOf(message: Message): Message | undefined {
+    if (!message.own || !message.dated || message.id !== null) return undefined
+    const twin = ordered.findLast(other => !paired.has(other.key) && isTwin(other, message))
+    if (twin) {
+      paired.add(twin.key)
+      keyOfPrint.set(message.print, twin.key)
+    }
+    return twin
+  }
 
   function find(message: Message): Message | undefined {
     const known = byKey.get(
@@ -25,7 +52,10 @@ export function createTimeline() {
     )
     if (known) return known
     const alike = byKey.get(keyOfPrint.get(message.print) ?? '')
-    return alike && (alike.id === null || message.id === null) ? alike : undefined
+    if (!alike) return twinOf(message)
+    if (alike.id !== null && message.id !== null) return undefined
+    paired.add(alike.key)
+    return alike
   }
 
   function insert(messages: readonly Message[]) {

@@ -126,3 +126,21 @@ test.each<[string, Schema, unknown[]]>([
 ])('a reply of the wrong kind says nothing of the %s', (_, schema, replies) => {
   for (const reply of replies) expect(fits(schema, reply)).toBe(false)
 })
+
+test.each(['Play it ten times.', 'เล่นครบ 10 เท่า\nถอนได้ไม่เกิน %percentFail% %\r\n\t– จบ 🎰', '10x'])(
+  'a notice that is a bare text is read: %p',
+  reply => {
+    expect(read(lookupNotice.reply, reply)).toEqual({ notice: reply })
+  },
+)
+
+test.each([
+  ['with a control', ')]}\u0000 not what you asked for {{{'],
+  ['that was no text', 'PK\ufffd\ufffd a'],
+  ['of markup alone', ' <hr/> '],
+  ['of signs alone', ')]}, {{{'],
+  ['without end', 'a '.repeat(20_000)],
+  ['that is empty', ''],
+])('a bare text %s is no notice', (_, reply) => {
+  expect(fits(lookupNotice.reply, reply)).toBe(false)
+})

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
 import { currencies } from '../editions'
 import { anyReply } from '../reply/any-reply'
+import { readBareText } from '../reply/bare-text'
 import { field } from '../reply/field'
 import {
   anyText,
@@ -94,9 +95,9 @@ export const lookupNotice = defineRoute({
   path: '/api/lookup/notice',
   access: 'public',
   summary: 'Notice shown with bonuses',
-  /** Where the specification names no field, a bare text is one as well. */
+  /** Where the specification names no field, a bare text is one as well, if people can read it. */
   reply: field(z.object({ notice: text }), value =>
-    typeof value === 'string' ? { notice: value } : value,
+    typeof value === 'string' ? { notice: readBareText(value) } : value,
   ),
 })
 

@@ -26,9 +26,9 @@ const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 test('what hangs says so after five seconds, and asking again gives up the first question', async () => {
   network.hang(getWallet)
   await renderInShell(<Balance />)
-  await wait(4_000)
+  await wait(1_000)
   expect(screen.queryByText(words)).not.toBeInTheDocument()
-  await wait(2_000)
+  await wait(5_000)
   expect(screen.getByText(words)).toBeVisible()
   network.reply(getWallet, { wallet: { amount: hundredths(4_200) }, slots: [] })
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

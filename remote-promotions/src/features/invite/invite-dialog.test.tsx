@@ -32,6 +32,20 @@ test('the link leads to the registration with the code of the member', async () 
   leave()
 })
 
+test.each([null, { profile: { name: 'A' } }, { profile: { _id: '' } }])(
+  'where %j does not say who the member is, there is no link to nobody, and it can be asked for again',
+  async reply => {
+    network.replyRaw(getProfile, reply)
+    const { user, leave } = await open()
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.queryByText(/register\?code=/)).not.toBeInTheDocument()
+    network.replyRaw(getProfile, { profile: { _id: 4711 } })
+    await user.click(again)
+    expect(await screen.findByText('http://localhost/register?code=PR4711')).toBeInTheDocument()
+    leave()
+  },
+)
+
 test('an id with odd characters cannot break out of the link', () => {
   expect(inviteAddress('https://a.example', '1&x=2#')).toBe(
     'https://a.example/register?code=PR1%26x%3D2%23',

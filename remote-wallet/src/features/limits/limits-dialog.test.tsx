@@ -1,3 +1,4 @@
+import { lookupOffers } from '@tamlung/shared/contract/routes/lookup'
 import {
   confirmPlayLimit,
   getPlayLimits,
@@ -39,13 +40,18 @@ function limitsWith(about: Record<string, unknown> = {}, pause: { until: string 
   }
 }
 
-async function show(reply: object) {
-  network.replyRaw(getPlayLimits, reply)
+async function open() {
   startTexts()
   const Dialog = await limitsDialog()
-  const view = await renderInShell(<Dialog onClose={() => {}} parameters={{}} />, {
+  return renderInShell(<Dialog onClose={() => {}} parameters={{}} />, {
     texts: { wallet: loadTexts },
   })
+}
+
+async function show(reply: object) {
+  network.reply(lookupOffers, ['playLimits'])
+  network.replyRaw(getPlayLimits, reply)
+  const view = await open()
   await screen.findAllByText(/baht/)
   return view
 }
@@ -88,4 +94,29 @@ test('a break is asked for twice, and said for as long as it lasts', async () =>
   await user.click(screen.getByRole('button', { name: 'Begin the break' }))
   expect(await screen.findByText(/You are taking a break until/)).toBeVisible()
   expect(network.requests(startBreak)[0]).toMatchObject({ body: { kind: 'timeout', length: 7 } })
+})
+
+test.each([
+  ['says so', 200, ['receipt']],
+  ['has no such call', 404, { message: 'Not Found' }],
+  ['knows no such call', 405, ''],
+])(
+  'a server that %s offers no limits: that is said, and it is not asked for them',
+  async (_, status, reply) => {
+    network.replyRaw(lookupOffers, reply, status)
+    await open()
+    expect(await screen.findByText('Limits are not offered here')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+    expect(network.requests(getPlayLimits)).toHaveLength(0)
+  },
+)
+
+test('while nobody can say whether they are offered, that is tried again', async () => {
+  network.replyRaw(lookupOffers, null)
+  network.replyRaw(getPlayLimits, limitsWith())
+  const { user } = await open()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  network.reply(lookupOffers, ['playLimits'])
+  await user.click(again)
+  expect(await screen.findByText('120.00 of 500.00 baht')).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { formatDateTime } from '@tamlung/shared/format/dates'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { Notice } from '@tamlung/shared/ui/feedback/notice'
+import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
@@ -18,8 +19,10 @@ import { usePlayLimits } from './use-play-limits'
 /** What members set for themselves, held by the server: limits, breaks, and what they have put in so far. */
 export function LimitsDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('play-limits')
-  const { limits, busy, set, confirm, pause } = usePlayLimits()
-  const { data, error, isError, isPending, isFetching, refetch } = limits
+  const { offers, isOffered, limits, busy, set, confirm, pause } = usePlayLimits()
+  // Whether there are any has to be known before they are asked for.
+  const { error, isError, isPending, isFetching, refetch } = isOffered ? limits : offers
+  const { data } = limits
   const unread = data
     ? (data.limits.unread ?? 0) + (data.flows.unread ?? 0) + (data.helplines.unread ?? 0)
     : 0
@@ -27,7 +30,10 @@ export function LimitsDialog({ onClose }: DialogProps) {
     <Dialog closeOnBackdrop={false} onClose={onClose} title={t('title')}>
       <div className={styles.content}>
         {isPending && <SkeletonRows rows={6} />}
-        {isError && !data && (
+        {isOffered === false && (
+          <EmptyState title={t('notOffered.title')}>{t('notOffered.text')}</EmptyState>
+        )}
+        {(isError || isOffered === null) && !data && (
           <FailedState onRetry={refetch} retrying={isFetching}>
             {errorText(error)}
           </FailedState>

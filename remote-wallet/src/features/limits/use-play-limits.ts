@@ -1,7 +1,9 @@
 import { call } from '@tamlung/shared/api/call'
 import { queryOf } from '@tamlung/shared/api/query-of'
+import { offersQuery } from '@tamlung/shared/api/use-offers'
 import { bus } from '@tamlung/shared/bus/bus'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
+import type { Rows } from '@tamlung/shared/contract/reply/list'
 import {
   type BreakKind,
   confirmPlayLimit,
@@ -21,10 +23,20 @@ const query = queryOf(getPlayLimits, {})
 export type Which = { kind: LimitKind; period: LimitPeriod }
 export type Break = { kind: BreakKind; length: number }
 
-/** What the member has set, and how it is changed: each answer says how all of it stands now. */
+/** Null where it may be a name that could not be read. */
+function hasLimits(names: Rows<string>): boolean | null {
+  return names.includes('playLimits') || (names.unread ? null : false)
+}
+
+/**
+ * What the member has set, and how it is changed: each answer says how all of it stands now. A server that does not offer
+ * limits is not asked for them.
+ */
 export function usePlayLimits() {
   const client = useQueryClient()
-  const limits = useQuery({ ...query, refetchOnMount: 'always' })
+  const offers = useQuery({ ...offersQuery, select: hasLimits })
+  const isOffered = offers.data
+  const limits = useQuery({ ...query, enabled: isOffered === true, refetchOnMount: 'always' })
   const [busy, setBusy] = useState(false)
 
   async function change(work: Promise<PlayLimits>): Promise<boolean> {
@@ -43,6 +55,8 @@ export function usePlayLimits() {
   }
 
   return {
+    offers,
+    isOffered,
     limits,
     busy,
     set: (which: Which, amount: Hundredths | null) =>

@@ -1,5 +1,9 @@
 import { createAccount, login } from '@tamlung/shared/contract/routes/account'
-import { lookupBanks, lookupRegisterOtp } from '@tamlung/shared/contract/routes/lookup'
+import {
+  lookupBanks,
+  lookupRegisterOtp,
+  lookupSources,
+} from '@tamlung/shared/contract/routes/lookup'
 import { codeText } from '@tamlung/shared/i18n/error-text'
 import { network } from '@tamlung/shared/testing/network'
 import { screen, waitFor } from '@testing-library/react'
@@ -62,6 +66,24 @@ describe('the last step of registering', () => {
     network.reply(lookupBanks, [{ code: 'KBANK', nameTH: 'กสิกรไทย', nameEN: 'Kasikornbank' }])
     await user.click(again)
     expect(await screen.findByRole('option', { name: 'Kasikornbank' })).toBeInTheDocument()
+  })
+
+  test.each([
+    ['One bank could not be read.', lookupBanks],
+    ['One choice could not be read.', lookupSources],
+  ])('and the one before say it and offer to ask again where %s', async (words, route) => {
+    network.reply(lookupRegisterOtp, { registerOTP: false })
+    network.replyRaw(route, [
+      { code: 'KBANK', description: 'A friend', nameEN: 'Kasikornbank' },
+      null,
+    ])
+    const { user } = await show()
+    await fillPhone(user)
+    if (route === lookupBanks) await fillProfile(user)
+    expect(await screen.findByText(words)).toBeVisible()
+    network.replyRaw(route, [{ code: 'KBANK', description: 'A friend', nameEN: 'Kasikornbank' }])
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument())
   })
 
   test('whose answer got lost is a success once the person can log in', async () => {
