@@ -155,6 +155,15 @@ export default forCommand({
         { apply: texts.write },
       ],
     }
-    return [panel, loader(base, 'script', link), loader(base, 'module', link)]
+    const guide: Configuration = {
+      ...base,
+      name: 'guide',
+      entry: './src/guide/guide.ts',
+      output: { ...base.output, filename: 'guide.js' },
+      plugins: [
+        new rspack.CopyRspackPlugin({ patterns: ['src/guide/guide.html', 'src/guide/guide.css'] }),
+      ],
+    }
+    return [panel, loader(base, 'script', link), loader(base, 'module', link), guide]
   },
 })

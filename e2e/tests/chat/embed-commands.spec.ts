@@ -49,6 +49,25 @@ test('colours and words are for the page to choose', async ({ page, host }) => {
   await expect(page.getByRole('button', { name: 'Ask about a parcel' })).toBeFocused()
 })
 
+test('the page about the chat shows what one chooses, as it looks and as it is written down', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.origin}/chat/v1/guide.html?lang=en`)
+  await expect(
+    page.getByText(`src="${product.origin}/chat/v1/embed.js" data-locale="en"`),
+  ).toBeVisible()
+  await page.getByLabel('Words beside the button').fill('Lost a parcel?')
+  await page.getByLabel('Name of the chat').fill('Parcel desk')
+  await page.getByRole('combobox', { name: /^Side/ }).selectOption('Left')
+  await expect(page.getByText('position="left"').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Lost a parcel?' }).click()
+  await expect(page.getByRole('dialog', { name: 'Parcel desk' })).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('open', { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Parcel desk' })).toBeHidden()
+})
+
 test('a page may move the chat while it is open, and say what the chat does not know', async ({
   page,
   host,

@@ -23,12 +23,15 @@ export async function placeRoot(store: Store, shell: PublishedShell, keepsOfflin
   }
 }
 
-/** The loader for other pages, under the name that they write down: always that of the live version. */
+/** Under the names that pages write down: the loader, and the page about it. */
+const shortNamed = ['embed.js', 'embed.mjs', 'guide.html', 'guide.js', 'guide.css']
+
+/** The loader for other pages: always that of the live version. */
 export async function placeLoaders(store: Store, { remotes }: State) {
   for (const [name, { live }] of Object.entries(remotes)) {
     const { embed } = await readRemote(store, name, live)
     if (!embed) continue
-    for (const file of ['embed.js', 'embed.mjs']) {
+    for (const file of shortNamed) {
       const kept = await store.get(embed + file)
       if (kept) await place(store, `${name}/v1/${file}`, kept.body)
     }

@@ -90,6 +90,24 @@ const immutable = {
   'Cross-Origin-Opener-Policy': '',
 }
 
+/** The page about the chat for other pages: it holds that chat as a page of others would, and nothing of the site. */
+function guidePolicy(apiOrigin?: string) {
+  const api = apiOrigin ? ` ${apiOrigin}` : ''
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: blob:${api}`,
+    `media-src 'self' blob:${api}`,
+    `connect-src 'self'${api}${api.replace(/^ http/, ' ws')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types tamlung-chat',
+  ].join('; ')
+}
+
 /** How a static server answers, by path. */
 export function siteHeaders(input: PolicyInput): SiteHeaders {
   const everything = {
@@ -109,6 +127,7 @@ export function siteHeaders(input: PolicyInput): SiteHeaders {
     // The chat for other pages: for ever by its version; five minutes by the name that pages write down.
     '/chat/*.*.*/*': immutable,
     '/chat/v1/*': { ...immutable, 'Cache-Control': 'public, max-age=300, no-transform' },
+    '/chat/v1/guide.html': { 'Content-Security-Policy': guidePolicy(input.apiOrigin) },
     // A worker keeps the policy that it once came with, while remotes move: it fetches what the page's own policy has
     // let through, from wherever that is, and runs nothing else.
     '/sw.js': {

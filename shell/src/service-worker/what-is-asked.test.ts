@@ -12,13 +12,17 @@ test('pages are documents, files with a hash in their name are kept, wherever th
   expect(asked('https://wallet.test/1.0.0/page-home.0123abcd.css')).toBe('file')
 })
 
-test.each(['/api/wallet', '/socket.io/?EIO=4', '/media/slip.0123abcd.png', '/console', '/reports'])(
-  'never touches %s',
-  path => {
-    expect(asked(path)).toBe('other')
-    expect(asked(path, 'navigate')).toBe('other')
-  },
-)
+test.each([
+  '/api/wallet',
+  '/socket.io/?EIO=4',
+  '/media/slip.0123abcd.png',
+  '/console',
+  '/reports',
+  '/chat/v1/guide.html',
+])('never touches %s', path => {
+  expect(asked(path)).toBe('other')
+  expect(asked(path, 'navigate')).toBe('other')
+})
 
 test('a file that is asked for again comes from its server', () => {
   expect(asked('/remotes/wallet/1.0.0/_r1/remoteEntry.0123abcd.js')).toBe('other')

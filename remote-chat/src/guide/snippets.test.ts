@@ -1,0 +1,50 @@
+import { snippets } from './snippets'
+
+const plain = {
+  locale: 'th',
+  theme: '',
+  position: '',
+  greeting: '',
+  heading: '',
+  main: '',
+  accent: '',
+  hidden: false,
+  api: '',
+}
+const server = 'https://wallet.test'
+const codeOf = (name: string, chosen = plain) =>
+  snippets(chosen, server).find(one => one.name === name)?.code
+
+test('a chat as it comes is one line with its language', () => {
+  expect(codeOf('line')).toBe(
+    '<script src="https://wallet.test/chat/v1/embed.js" data-locale="th" defer></script>',
+  )
+  expect(codeOf('css')).toBeUndefined()
+})
+
+test('what is chosen stands in every way to write it down', () => {
+  const chosen = { ...plain, theme: 'dark', position: 'left', hidden: true, main: '#0b6b4f' }
+  expect(codeOf('line', chosen)).toContain('data-theme="dark" data-position="left" data-hidden')
+  expect(codeOf('init', chosen)).toContain('"position": "left"')
+  expect(codeOf('react', chosen)).toContain('\n  hidden\n')
+  expect(codeOf('vue', chosen)).toContain('theme="dark"')
+  expect(codeOf('css', chosen)).toContain('--tamlung-chat-main: #0b6b4f;')
+})
+
+test('words that look like code stay words wherever they are pasted', () => {
+  const greeting = `</script><b title="x">'it' & {you}`
+  for (const { code } of snippets({ ...plain, greeting }, server))
+    expect(code).not.toContain('</script><b')
+  const page = document.implementation.createHTMLDocument()
+  page.body.innerHTML = codeOf('line', { ...plain, greeting }) ?? ''
+  expect(page.querySelector('script')?.dataset.greeting).toBe(greeting)
+})
+
+test('a name for the chat cannot stand in an attribute, so the line is not offered', () => {
+  const chosen = { ...plain, heading: "Parcel 'desk'" }
+  expect(codeOf('line', chosen)).toBeUndefined()
+  const page = document.implementation.createHTMLDocument()
+  page.body.innerHTML = (codeOf('vue', chosen) ?? '').replace(/^[\s\S]*<template>/, '')
+  const texts = page.querySelector('tamlungchat')?.getAttribute(':texts')
+  expect(JSON.parse(texts ?? '')).toEqual({ titles: { chat: "Parcel 'desk'" } })
+})

@@ -1,0 +1,63 @@
+import type { Chosen } from './chosen'
+import { optionsOf } from './options-of'
+
+export type Snippet = { name: 'line' | 'init' | 'react' | 'vue' | 'css'; code: string }
+
+const escaped = (value: string) =>
+  value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** What stands in a script of a page may not end that script. */
+const literal = (value: unknown, indent?: number) =>
+  JSON.stringify(value, null, indent).replace(/</g, '\\u003c')
+
+const attributes = (chosen: Chosen) =>
+  Object.entries(optionsOf(chosen)).flatMap(([name, value]) => {
+    if (value === true) return [`data-${name}`]
+    return typeof value === 'string' ? [`data-${name}="${escaped(value)}"`] : []
+  })
+
+const properties = (chosen: Chosen) =>
+  Object.entries(optionsOf(chosen)).map(([name, value]) => {
+    if (value === true) return name
+    return typeof value === 'string' && !/["{}<>&]/.test(value)
+      ? `${name}="${value}"`
+      : `${name}={${literal(value)}}`
+  })
+
+const bindings = (chosen: Chosen) =>
+  Object.entries(optionsOf(chosen)).map(([name, value]) => {
+    if (value === true) return name
+    return typeof value === 'string'
+      ? `${name}="${escaped(value)}"`
+      : `:${name}='${literal(value).replace(/&/g, '&amp;').replace(/'/g, '&#39;')}'`
+  })
+
+const indented = (lines: readonly string[]) => lines.map(line => `\n  ${line}`).join('')
+
+/** The same chat in each way to write it down. */
+export function snippets(chosen: Chosen, server: string): Snippet[] {
+  const line = ['<script', `src="${server}/chat/v1/embed.js"`, ...attributes(chosen), 'defer']
+  const colours = [
+    ...(chosen.main ? [`  --tamlung-chat-main: ${chosen.main};`] : []),
+    ...(chosen.accent ? [`  --tamlung-chat-accent: ${chosen.accent};`] : []),
+  ]
+  return [
+    // Words are no attributes.
+    ...(chosen.heading ? [] : [{ name: 'line', code: `${line.join(' ')}></script>` } as const]),
+    {
+      name: 'init',
+      code: `<script src="${server}/chat/v1/embed.js" data-auto="false"></script>\n<script>\n  TamlungChat.init(${literal(optionsOf(chosen), 2).replace(/\n/g, '\n  ')})\n</script>`,
+    },
+    {
+      name: 'react',
+      code: `import { TamlungChat } from '@tamlung/chat-embed/react'\n\n<TamlungChat${indented([`server="${server}"`, ...properties(chosen)])}\n/>`,
+    },
+    {
+      name: 'vue',
+      code: `<script setup>\nimport { TamlungChat } from '@tamlung/chat-embed/vue'\n</script>\n\n<template>\n  <TamlungChat${indented([`server="${server}"`, ...bindings(chosen)]).replace(/\n/g, '\n  ')}\n  />\n</template>`,
+    },
+    ...(colours.length > 0
+      ? [{ name: 'css', code: `tamlung-chat {\n${colours.join('\n')}\n}` } as const]
+      : []),
+  ]
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languageOf, textIn } from './texts'
+
+test.each([
+  ['?lang=la', ['th'], 'la'],
+  ['', ['lo-LA', 'en'], 'la'],
+  ['?lang=de', ['fr', 'th-TH'], 'th'],
+  ['?lang=constructor', ['fr'], 'en'],
+])('%s with %j is read in %s', (search, spoken, language) => {
+  expect(languageOf(search, spoken)).toBe(language)
+})
+
+test('a text is found by its path, and a path without one shows itself', () => {
+  expect(textIn('en', 'options.title')).toBe('How it looks')
+  expect(textIn('en', 'options.nothing.here')).toBe('options.nothing.here')
+})
+
+test('without its script the page reads in English, in the same words', () => {
+  const page = document.implementation.createHTMLDocument()
+  page.documentElement.innerHTML = readFileSync(join(import.meta.dirname, 'guide.html'), 'utf8')
+  const parts = [...page.querySelectorAll<HTMLElement>('[data-text]')]
+  expect(parts.length).toBeGreaterThan(20)
+  for (const part of parts) expect(part.textContent).toBe(textIn('en', part.dataset.text ?? ''))
+})
