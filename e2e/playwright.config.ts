@@ -34,16 +34,16 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // For a machine that is busy with other things: a test waits for what it needs, however long that takes.
-  timeout: patience * 300_000,
-  expect: { timeout: patience * 30_000 },
+  timeout: patience * 600_000,
+  expect: { timeout: patience * 60_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
-    actionTimeout: patience * 30_000,
-    navigationTimeout: patience * 60_000,
+    actionTimeout: patience * 60_000,
+    navigationTimeout: patience * 120_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? installedBrowsers()[0],
       // Nothing outside this machine has a name here, so nothing can be reached by mistake.

@@ -11,6 +11,7 @@ import type { FaultServer } from './faults/fault-server'
 import type { Language } from './languages'
 import { openLiteralFront } from './literal-front'
 import { remember } from './member'
+import { noteWhatIsSaid } from './said'
 import { test as base } from './unsteady'
 import { PageWatch } from './watch-page'
 
@@ -53,6 +54,7 @@ export const test = base.extend<OfEachTest>({
 
   page: async ({ page, watch }, use) => {
     await watch.observe(page)
+    await noteWhatIsSaid(page)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await use(page)
   },

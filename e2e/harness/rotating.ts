@@ -21,8 +21,8 @@ function turnOf(what: string) {
 }
 
 /**
- * For what is looked at in every language and takes long: one of them in each run, another in the next commit's,
- * and not the same one in every place. With DEEP all of them.
+ * For what is looked at in every language, or at every size, and takes long: one of them in each run, another in the
+ * next commit's, and not the same one in every place. With DEEP all of them.
  */
 export function rotating<Item>(items: readonly Item[], what: string): readonly Item[] {
   if (process.env.DEEP) return items

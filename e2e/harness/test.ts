@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { type ConsoleClient, createConsoleClient } from './console-client'
 import { logIn, type Member } from './member'
 import { Product } from './product'
+import { noteWhatIsSaid } from './said'
 import { test as base } from './unsteady'
 import { PageWatch } from './watch-page'
 
@@ -53,6 +54,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
 
   page: async ({ page, watch }, use) => {
     await watch.observe(page)
+    await noteWhatIsSaid(page)
     await use(page)
   },
 

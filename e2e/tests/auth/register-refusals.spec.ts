@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../../harness/languages'
 import { remember } from '../../harness/member'
+import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
 import {
   answer,
@@ -188,7 +189,7 @@ const otpCodes = [
   'OTP_VERIFY_FAIL',
 ] as const
 
-for (const language of languages)
+for (const language of rotating(languages, 'reasons'))
   test(`each reason not to be registered has its words: ${language}`, async ({
     page,
     product,

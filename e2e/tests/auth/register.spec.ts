@@ -1,4 +1,5 @@
 import { remember } from '../../harness/member'
+import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import {
   answer,
@@ -147,7 +148,7 @@ test('a new code may be asked for after a minute, sooner only if the server agre
   await backend.post('/codes/allow-next', { phone })
   await page.clock.runFor(61_000)
   await page.getByRole('button', { name: 'Send a new code' }).click()
-  await expect(page.getByText('A new code is on its way')).toBeVisible()
+  await expectSaid(page, 'A new code is on its way')
   const second = await sentCode(backend, phone)
   expect(second.reference).not.toBe(first.reference)
   await expect(page.getByText(`Reference: ${second.reference}`)).toBeVisible()

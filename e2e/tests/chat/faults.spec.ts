@@ -12,6 +12,9 @@ import {
   text,
 } from './chat'
 
+/** Whoever was turned away for some time waits half a minute before the next attempt. */
+const long = { timeout: 180_000 }
+
 test.beforeEach(({ watch }) => watch.allow('socket.io', '/api/chat/'))
 
 test('a reply that is lost on its way neither loses nor doubles the message', async ({
@@ -23,7 +26,7 @@ test('a reply that is lost on its way neither loses nor doubles the message', as
   product.front.set('/api/chat/send-message', { kind: 'dropped' }, { times: 2 })
   await say(page, 'once and only once')
   await say(page, 'and then this')
-  await expect(page.getByText('Sending')).toHaveCount(0)
+  await expect(page.getByText('Sending')).toHaveCount(0, long)
   await expect(rows(page)).toHaveCount(2)
   await page.reload()
   await launcher(page).click()
@@ -36,6 +39,7 @@ test('a server that fails and asks for patience gets everything in order once it
   product,
 }) => {
   await asGuest(page, product)
+  await page.clock.install()
   await openChat(page)
   const failing = product.front.set('/api/chat/send-message', { kind: 'status', status: 503 })
   await say(page, 'first')
@@ -47,14 +51,15 @@ test('a server that fails and asks for patience gets everything in order once it
     route =>
       route.fulfill({
         status: 429,
-        headers: { 'retry-after': '6' },
-        json: { message: 'REQUEST_LIMIT', retryAfter: 6 },
+        headers: { 'retry-after': '600' },
+        json: { message: 'REQUEST_LIMIT', retryAfter: 600 },
       }),
     { times: 1 },
   )
   failing.heal()
   await expect(page.getByText(/Sending on in/)).toBeVisible()
-  await expect(page.getByText('Sending', { exact: true })).toHaveCount(0)
+  await page.clock.fastForward(600_000)
+  await expect(page.getByText('Sending', { exact: true })).toHaveCount(0, long)
   await expectShown(page, ['You: first', 'You: second'])
 })
 
@@ -90,12 +95,12 @@ test('what was answered while the connection was cut is there when it is back', 
   await expect(page.getByText(/No connection/)).toBeVisible()
   await answer(backend, { guestId }, ...Array.from({ length: 14 }, (_, n) => text(`missed ${n}`)))
   offline.heal()
-  await expect(rows(page)).toHaveCount(15)
+  await expect(rows(page)).toHaveCount(15, long)
   await expectShown(page, [
     'You: before the cut',
     ...Array.from({ length: 14 }, (_, n) => `Support: missed ${n}`),
   ])
-  await expect(page.getByText('Online, just write to us')).toBeVisible()
+  await expect(page.getByText('Online, just write to us')).toBeVisible(long)
 })
 
 test('a server that is killed in the middle of a conversation and comes back has all of it', async ({
@@ -125,9 +130,9 @@ test('a server that is killed in the middle of a conversation and comes back has
 
   for (const tab of [page, other]) {
     // The longer it is away, the longer a tab waits before it asks again.
-    await expect(rows(tab)).toHaveCount(5, { timeout: 60_000 })
-    await expect(tab.getByText('Sending')).toHaveCount(0)
-    await expect(tab.getByText('Online, just write to us')).toBeVisible()
+    await expect(rows(tab)).toHaveCount(5, long)
+    await expect(tab.getByText('Sending')).toHaveCount(0, long)
+    await expect(tab.getByText('Online, just write to us')).toBeVisible(long)
   }
   await expect
     .poll(async () => (await shown(page)).slice(2).sort())

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { expect, test } from '../../harness/test'
 import { asGuest, field, launcher, openChat, rows, say } from './chat'
 
@@ -14,6 +15,8 @@ test('a picture goes out, is shown, and opens as large as the screen; Escape giv
   await asGuest(page, product)
   await openChat(page)
   await page.locator('input[type=file]').setInputFiles(picture)
+  // On its way it is another row of the list, and that one goes.
+  await expect(page.locator('li').getByText('Sent')).toBeVisible()
   const thumbnail = page.getByRole('button', { name: 'View picture slip.png' })
   await thumbnail.click()
   const viewer = page.getByRole('dialog', { name: 'Picture slip.png' })
@@ -27,7 +30,7 @@ test('a picture goes out, is shown, and opens as large as the screen; Escape giv
 test('what does not fit is refused before a byte leaves, and said for four seconds', async ({
   page,
   product,
-}) => {
+}, info) => {
   await asGuest(page, product)
   await page.clock.install({ time: '2026-11-20T09:00:00Z' })
   await openChat(page)
@@ -43,8 +46,9 @@ test('what does not fit is refused before a byte leaves, and said for four secon
   await expect(alert).toBeEmpty()
   await input.setInputFiles({ ...picture, name: 'no-extension' })
   await expect(alert).toContainText('File is not supported')
-  const large = Buffer.concat([png, Buffer.alloc(10 * 1_048_576)])
-  await input.setInputFiles({ ...picture, buffer: large })
+  const large = info.outputPath('large.png')
+  writeFileSync(large, Buffer.concat([png, Buffer.alloc(10 * 1_048_576)]))
+  await input.setInputFiles(large)
   await expect(alert).toContainText('The limit is 10 MB')
   expect(product.front.asked.filter(({ url }) => url.includes('upload'))).toEqual([])
   await expect(rows(page)).toHaveCount(0)

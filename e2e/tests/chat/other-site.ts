@@ -15,7 +15,7 @@ export const test = base.extend<object, Worker>({
       await use(host)
       await host.close()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 600_000 },
   ],
   stranger: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed from the pattern
@@ -24,7 +24,7 @@ export const test = base.extend<object, Worker>({
       await use(stranger)
       await stranger.close()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 600_000 },
   ],
   product: [
     async ({ host }, use) => {
@@ -37,7 +37,7 @@ export const test = base.extend<object, Worker>({
       await use(product)
       await product.close()
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   watch: async ({ watch, host }, use) => {
     watch.allowOrigin(host.origin)

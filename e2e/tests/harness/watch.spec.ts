@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { textReply } from '../../harness/faults/reply'
-import type { Product } from '../../harness/product'
+import { blankPath, type Product } from '../../harness/product'
+import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import { PageWatch } from '../../harness/watch-page'
 
@@ -46,4 +47,17 @@ test('an error on the console is noted', async ({ page, product }) => {
 test('a violation of the policy is noted', async ({ page, product }) => {
   const { watch } = await watched(page, product, '<p style="color:red">', "style-src 'self'")
   await expect.poll(() => watch.found.join()).toContain('[policy] style-src-attr')
+})
+
+test('what was said and is gone again before anybody looks has been said', async ({ page }) => {
+  await page.goto(blankPath)
+  await page.evaluate(() => {
+    const toast = document.createElement('p')
+    toast.role = 'status'
+    toast.textContent = 'Copied'
+    document.body.append(toast)
+    setTimeout(() => toast.remove())
+  })
+  await expect(page.getByText('Copied')).toHaveCount(0)
+  await expectSaid(page, 'Copied')
 })

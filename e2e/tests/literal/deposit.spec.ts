@@ -1,4 +1,5 @@
 import { asMember, expect, test } from '../../harness/literal-test'
+import { expectSaid } from '../../harness/said'
 import { dialogOf } from '../wallet/wallet'
 
 const way = (name: string) => `/user/home?dialog=deposit&way=${name}`
@@ -17,7 +18,7 @@ test('a bank account to transfer to is shown, and the last step closes', async (
   await expect(dialog).toContainText('405-123-4567')
   await expect(dialog).toContainText('TAMLUNG WALLET')
   await dialog.getByRole('button', { name: 'Report my transfer' }).first().click()
-  await expect(page.getByText(/refresh your balance/)).toBeVisible()
+  await expectSaid(page, /refresh your balance/)
   await expect(dialog).toBeHidden()
 })
 

@@ -1,5 +1,6 @@
 import { asMember, expect, test } from '../../harness/literal-test'
 import { remember } from '../../harness/member'
+import { bePatient } from '../../harness/patient'
 import { field, submit } from '../auth/auth'
 import { errorTexts } from '../auth/error-texts'
 
@@ -25,6 +26,8 @@ test('a wrong password is told in words, the right one leads home, in a second t
   // Not remembered: a page for everybody in another tab ends nothing, and a member's page there is this member's.
   const other = await context.newPage()
   await watch.observe(other)
+  // The first tab may be busy for longer than people would wait for its answer.
+  await bePatient(other, 1_000)
   await other.goto(`${front.origin}/howto`)
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   await page.reload()

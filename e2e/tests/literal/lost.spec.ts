@@ -1,5 +1,6 @@
 import type { FaultServer } from '../../harness/faults/fault-server'
 import { asMember, expect, test } from '../../harness/literal-test'
+import { expectSaid } from '../../harness/said'
 import { field, submit } from '../auth/auth'
 import { confirmWithdrawal, dialogOf, pathOf } from '../wallet/wallet'
 
@@ -88,7 +89,7 @@ test('a bonus and a refund whose answers are lost are sent once, and are told by
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Collect cashback' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Add to wallet' }).click()
-  await expect(page.getByText('No answer came, but your cashback shows it.')).toBeVisible()
+  await expectSaid(page, 'No answer came, but your cashback shows it.')
 
   await page.goto('/user/bonus?dialog=bonus&code=WELCOME')
   await page.getByRole('dialog').getByRole('button', { name: 'Receive bonus' }).click()

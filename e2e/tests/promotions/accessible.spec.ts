@@ -37,9 +37,9 @@ for (const language of rotating(languages, 'promotions'))
     backend,
   }, info) => {
     await arrange({ page, product, backend }, wishes, language)
-    for (const [size, viewport] of Object.entries(sizes)) {
-      await page.setViewportSize(viewport)
-      for (const name of names) {
+    for (const name of names)
+      for (const [size, viewport] of rotating(Object.entries(sizes), name)) {
+        await page.setViewportSize(viewport)
         const colorScheme = name.length % 2 === 0 ? 'light' : 'dark'
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.goto(paths[name])
@@ -56,5 +56,4 @@ for (const language of rotating(languages, 'promotions'))
         await expectAccessible(page)
         await keepPicture(page, info, `promotions-${name}-${language}-${size}-${colorScheme}`)
       }
-    }
   })

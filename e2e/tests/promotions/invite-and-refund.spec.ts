@@ -1,4 +1,5 @@
 import { arrange } from '../../harness/arrange'
+import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 
 test.beforeEach(async ({ page, watch }) => {
@@ -42,7 +43,7 @@ test('the link is copied, and a browser that forbids it says so', async ({
   await page.goto('/user/home?dialog=invite')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
-  await expect(page.getByText(/^Copied http/)).toBeVisible()
+  await expectSaid(page, /^Copied http/)
 })
 
 test("the link is handed to the phone's share sheet, and closing the sheet is no failure", async ({
@@ -123,11 +124,11 @@ test('a refund is collected, then added after a question, and the dialog closes 
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('dialog').getByText('55.50')).toBeVisible()
   await page.getByRole('button', { name: 'Collect cashback' }).click()
-  await expect(page.getByText('Cashback received.')).toBeVisible()
+  await expectSaid(page, 'Cashback received.')
   const question = page.getByRole('alertdialog')
   await expect(question.getByText('80%')).toBeVisible()
   await question.getByRole('button', { name: 'Add to wallet' }).click()
-  await expect(page.getByText('Added to your wallet')).toBeVisible()
+  await expectSaid(page, 'Added to your wallet')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect((await backend.get<State>(`/members/${member.id}`)).wallet).toBe(55.5)
 })

@@ -1,3 +1,4 @@
+import { expectSaid } from '../../harness/said'
 import { first, second } from './world/release-world'
 import { expect, expectRan, expectVersions, test } from './world/test'
 
@@ -51,7 +52,7 @@ test('somebody who types is offered the new version and not interrupted; the nex
   await page.clock.fastForward('20:00')
   const banner = page.getByRole('complementary', { name: 'A new version is ready' })
   await banner.getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText('Finish what you are doing first')).toBeVisible()
+  await expectSaid(page, 'Finish what you are doing first')
   await expectVersions(page, 'auth', [first])
   await expect(field).toHaveValue(/81.*5678/)
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { createConsoleClient } from '../../harness/console-client'
 import { remember } from '../../harness/member'
+import { expectSaid } from '../../harness/said'
 import type { ReleaseWorld } from './world/release-world'
 
 /** How somebody uses one remote: from its first page to code that is fetched only then, and to what must not be interrupted. */
@@ -190,7 +191,7 @@ export const banner = (page: Page) =>
 /** Presses the offer, and is told that it can wait. */
 export async function expectToWait(page: Page) {
   await banner(page).getByRole('button', { name: 'Update' }).click()
-  await expect(page.getByText('Finish what you are doing first')).toBeVisible()
+  await expectSaid(page, 'Finish what you are doing first')
 }
 
 /** Another team's page from the menu. */

@@ -34,9 +34,12 @@ export async function visit(page: Page) {
   await expect.poll(() => controlled(page)).toBe('activated')
   const wanted = await everyPage(page)
   await expect
-    .poll(async () => {
-      const here = new Set(await kept(page))
-      return wanted.filter(url => !here.has(url))
-    })
+    .poll(
+      async () => {
+        const here = new Set(await kept(page))
+        return wanted.filter(url => !here.has(url))
+      },
+      { message: 'all pages are kept', timeout: 180_000 },
+    )
     .toEqual([])
 }

@@ -1,5 +1,6 @@
+import type { Page, TestInfo } from '@playwright/test'
 import { expectAccessible } from '../../harness/axe'
-import { languages } from '../../harness/languages'
+import { type Language, languages } from '../../harness/languages'
 import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
 import { sizes } from '../../harness/sizes'
@@ -16,54 +17,44 @@ const visitor = [
 ]
 const member = ['/user/contact', '/user/contact?dialog=conditions']
 
+const views = [
+  ['small', 'light'],
+  ['phone', 'light'],
+  ['desk', 'light'],
+  ['phone', 'dark'],
+] as const
+
 const conditions = ['<h3>1.</h3><p>ที่ ปั๊ม น้ำ ໜ້າຫຼັກ ທີ່</p>', '<ul><li>100.00</li></ul>']
 const nameOf = (path: string) => path.replace(/\W+/g, '-').replace(/^-/, '')
 
-for (const language of rotating(languages, 'shell'))
-  for (const [size, viewport] of Object.entries(sizes)) {
-    test(`visitors find nothing in their way: ${language}, ${size}`, async ({
-      page,
-      product,
-    }, info) => {
-      answer(product, '/api/lookup/conditions', conditions)
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await speak(page, product, language)
-      for (const path of visitor)
-        for (const colorScheme of size === 'phone'
-          ? (['light', 'dark'] as const)
-          : (['light'] as const)) {
-          await page.emulateMedia({ colorScheme })
-          await page.goto(path)
-          await expect(
-            path.includes('dialog') ? page.getByRole('dialog') : heading(page),
-          ).toBeVisible()
-          await expectAccessible(page)
-          await keepPicture(page, info, `shell-${nameOf(path)}-${language}-${size}-${colorScheme}`)
-        }
-    })
+async function look(page: Page, info: TestInfo, paths: readonly string[], language: Language) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of paths)
+    for (const [size, colorScheme] of rotating(views, path)) {
+      await page.setViewportSize(sizes[size])
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      await expect(path.includes('dialog') ? page.getByRole('dialog') : heading(page)).toBeVisible()
+      await expectAccessible(page)
+      await keepPicture(page, info, `shell-${nameOf(path)}-${language}-${size}-${colorScheme}`)
+    }
+}
 
-    test(`members find nothing in their way: ${language}, ${size}`, async ({
-      page,
-      product,
-      member: player,
-    }, info) => {
-      expect(player).toBeTruthy()
-      answer(product, '/api/lookup/conditions', conditions)
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.evaluate(name => localStorage.setItem('locale', name), language)
-      for (const path of member)
-        for (const colorScheme of size === 'phone'
-          ? (['light', 'dark'] as const)
-          : (['light'] as const)) {
-          await page.emulateMedia({ colorScheme })
-          await page.goto(path)
-          await expect(
-            path.includes('dialog') ? page.getByRole('dialog') : heading(page),
-          ).toBeVisible()
-          await expectAccessible(page)
-          await keepPicture(page, info, `shell-${nameOf(path)}-${language}-${size}-${colorScheme}`)
-        }
-    })
-  }
+for (const language of rotating(languages, 'shell')) {
+  test(`visitors find nothing in their way: ${language}`, async ({ page, product }, info) => {
+    answer(product, '/api/lookup/conditions', conditions)
+    await speak(page, product, language)
+    await look(page, info, visitor, language)
+  })
+
+  test(`members find nothing in their way: ${language}`, async ({
+    page,
+    product,
+    member: player,
+  }, info) => {
+    expect(player).toBeTruthy()
+    answer(product, '/api/lookup/conditions', conditions)
+    await page.evaluate(name => localStorage.setItem('locale', name), language)
+    await look(page, info, member, language)
+  })
+}

@@ -1,12 +1,14 @@
 import { expect, test } from '../../harness/test'
 import { answer, heading, remember, shareLogin, stored } from './shell'
 
-for (const path of ['/', '/user', '/user/home', '/user/profile', '/user/spin'])
-  test(`a visitor at ${path} is led to log in`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page).toHaveURL('/login')
-    await expect(heading(page)).toBeVisible()
-  })
+test('a visitor at an address of members, or at none, is led to log in', async ({ page }) => {
+  for (const path of ['/', '/user', '/user/home', '/user/profile', '/user/spin'])
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page).toHaveURL('/login')
+      await expect(heading(page)).toBeVisible()
+    })
+})
 
 for (const path of ['/', '/user', '/user/'])
   test(`a member at ${path} is led home, and going back leaves the site`, async ({

@@ -1,3 +1,5 @@
+import { languages } from '../../harness/languages'
+import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
 import { answer, remember, speak } from './shell'
 
@@ -13,7 +15,7 @@ const titles = {
   ],
 } as const
 
-for (const language of ['th', 'la', 'en'] as const)
+for (const language of rotating(languages, 'videos'))
   test(`five videos play in a dialog, with captions in ${language}`, async ({ page, product }) => {
     await speak(page, product, language)
     await page.goto('/howto')

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { bePatient } from '../../harness/patient'
 import { blankPath } from '../../harness/product'
 import { expect, test } from '../../harness/test'
 import { sentTo } from '../wallet/wallet'
@@ -53,6 +54,8 @@ const tokens = (page: Page) =>
 
 const open = async (context: BrowserContext, address: string) => {
   const tab = await context.newPage()
+  // Another tab may be busy for longer than people would wait for its answer.
+  await bePatient(tab, 1_000)
   await tab.goto(address)
   return tab
 }

@@ -21,9 +21,9 @@ for (const language of rotating(languages, 'spin'))
       claim: `/user/spin?dialog=claim&coupon=${member.coupons[0]}`,
     }
     const coupons = page.getByRole('main').getByRole('listitem')
-    for (const [size, viewport] of Object.entries(sizes)) {
-      await page.setViewportSize(viewport)
-      for (const [name, path] of Object.entries(paths)) {
+    for (const [name, path] of Object.entries(paths))
+      for (const [size, viewport] of rotating(Object.entries(sizes), name)) {
+        await page.setViewportSize(viewport)
         const colorScheme = name === 'wheel' || size === 'desk' ? 'light' : 'dark'
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.goto(path)
@@ -38,5 +38,4 @@ for (const language of rotating(languages, 'spin'))
         await expectAccessible(page)
         await keepPicture(page, info, `spin-prize-${language}-${size}-${colorScheme}`)
       }
-    }
   })

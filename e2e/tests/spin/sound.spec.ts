@@ -5,17 +5,20 @@ import { expect, test } from '../../harness/test'
 /** The real sound, counted: how many tones were begun, and whether the browser lets them be heard. */
 async function listen(page: Page) {
   await page.addInitScript(() => {
-    const heard = { tones: 0, state: 'none' }
+    const heard = { tones: 0, contexts: [] as BaseAudioContext[] }
     Object.assign(globalThis, { heard })
     const begin = OscillatorNode.prototype.start
     OscillatorNode.prototype.start = function start(when) {
       heard.tones += 1
-      heard.state = this.context.state
+      heard.contexts.push(this.context)
       begin.call(this, when)
     }
   })
   return () =>
-    page.evaluate(() => Reflect.get(globalThis, 'heard') as { tones: number; state: string })
+    page.evaluate(() => {
+      const { tones, contexts } = Reflect.get(globalThis, 'heard')
+      return { tones: Number(tones), states: contexts.map(({ state }: BaseAudioContext) => state) }
+    })
 }
 
 async function spin(page: Page) {
@@ -31,17 +34,19 @@ test('the wheel is silent until somebody turns its sound on, and remembers that'
   backend,
 }) => {
   const heard = await listen(page)
-  await arrange({ page, product, backend }, { coins: 3 })
+  await arrange({ page, product, backend }, { coins: 20 })
   await page.goto('/user/spin')
   const off = page.getByRole('button', { name: 'Sound: off' })
   await expect(off).toHaveAttribute('aria-pressed', 'false')
   await spin(page)
   expect((await heard()).tones).toBe(0)
   await off.click()
-  await spin(page)
-  const { tones, state } = await heard()
-  expect(tones).toBeGreaterThan(3)
-  expect(state).toBe('running')
+  // One tone for each frame in which another slice is under the pointer: few where few are drawn.
+  await expect(async () => {
+    await spin(page)
+    expect((await heard()).tones).toBeGreaterThan(0)
+  }).toPass()
+  await expect.poll(async () => (await heard()).states.at(-1)).toBe('running')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sound: on' })).toHaveAttribute(
     'aria-pressed',

@@ -1,6 +1,7 @@
 import { arrange } from '../../harness/arrange'
 import { languages } from '../../harness/languages'
 import { rotating } from '../../harness/rotating'
+import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import { answer, refuse } from '../auth/auth'
 import { errorTexts } from '../auth/error-texts'
@@ -32,7 +33,7 @@ test('a spin asks the server once, shows its prize and leaves the coins that the
   })
   const prize = page.getByRole('dialog', { name: 'Your spin' })
   await expect(prize).toBeVisible()
-  await expect(page.getByText(/^The wheel stopped at/)).toBeAttached()
+  await expectSaid(page, /^The wheel stopped at/)
   expect(product.front.asked.filter(({ url }) => url === spinPath)).toHaveLength(1)
   await prize.getByRole('button', { name: 'Got it' }).click()
   const { coins } = await backend.get<State>(`/members/${member.id}`)
@@ -161,19 +162,22 @@ for (const language of rotating(languages, 'reasons'))
       { coins: 2, coupons: [coupon] },
       language,
     )
+    const dialog = page.getByRole('dialog')
+    await page.goto('/user/spin')
     for (const code of codes) {
-      const refused = [
-        await answer(page, spinPath, { success: false, result: null, error: code }),
-        await refuse(page, claimPath, code),
-      ]
-      await page.goto('/user/spin')
+      const refused = await answer(page, spinPath, { success: false, result: null, error: code })
       await page.locator('main button[aria-disabled="false"]').click()
-      const dialog = page.getByRole('dialog')
       await expect(dialog).toContainText(texts[code] ?? code)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await refused.heal()
+    }
+    for (const code of codes) {
+      const refused = await refuse(page, claimPath, code)
       await page.goto(`/user/spin?dialog=claim&coupon=${member.coupons[0]}`)
       await dialog.getByRole('button', { name: claimWords[language] }).click()
       await expect(dialog).toContainText(texts[code] ?? code)
-      for (const answered of refused) await answered.heal()
+      await refused.heal()
     }
   })
 

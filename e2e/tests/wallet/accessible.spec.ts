@@ -60,12 +60,13 @@ for (const language of rotating(languages, 'wallet'))
       const shown = view.includes('dialog') ? page.getByRole('dialog') : page.getByRole('main')
       await expect(shown).toBeVisible()
       await page.waitForLoadState('networkidle')
+      const judged = rotating(Object.keys(sizes), view)
       for (const [size, viewport] of Object.entries(sizes)) {
         await page.setViewportSize(viewport)
         await expect
           .poll(() => page.evaluate(overhang), { message: `${view} is wider than ${size}` })
           .toBeLessThanOrEqual(0)
-        await expectAccessible(page)
+        if (judged.includes(size)) await expectAccessible(page)
         if (size === 'phone') await keepPicture(page, info, `wallet-${nameOf(view)}-${language}`)
       }
     }

@@ -1,4 +1,5 @@
 import { arrange } from '../../harness/arrange'
+import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import { answer, booksOf, dialogOf, sentTo } from './wallet'
 
@@ -130,7 +131,7 @@ test('without a QR the reason is said in a red toast', async ({ page, product, b
   const dialog = dialogOf(page, title)
   await dialog.getByRole('button', { name: '100', exact: true }).click()
   await dialog.getByRole('button', { name: 'Create QR' }).click()
-  await expect(page.getByRole('alert')).toContainText('QR code could not be made')
+  await expectSaid(page, 'QR code could not be made')
   await backend.delete('/settings/qrFailing')
 })
 

@@ -1,4 +1,5 @@
 import { arrange } from '../../harness/arrange'
+import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import { answer, booksOf, dialogOf } from './wallet'
 
@@ -26,7 +27,7 @@ test('an account is opened, and its login shown, copied and renewed', async ({
   const before = (await password.textContent()) ?? ''
   await dialog.getByRole('button', { name: 'Copy Password' }).click()
   // What was copied is a secret: the toast does not read it out.
-  await expect(page.getByText('Copied Password')).toBeVisible()
+  await expectSaid(page, 'Copied Password')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(before.trim())
 
   await dialog.getByRole('button', { name: 'Reset game password' }).click()
@@ -176,14 +177,14 @@ test('the game that wants a form gets it: posted to its own address, in a tab th
   expect(new URLSearchParams(posted[0]?.body ?? '').get('__VIEWSTATE')).toBe(state)
 })
 
-test.describe('an address that names', () => {
+test('an address that names no game of ours opens a dialog that says there is none', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, {})
   for (const game of ['NOSUCH', '__proto__', '<script>', ''])
-    test(`the game "${game}" opens a dialog that says there is none`, async ({
-      page,
-      product,
-      backend,
-    }) => {
-      await arrange({ page, product, backend }, {})
+    await test.step(`"${game}"`, async () => {
       await page.goto(`/user/home?dialog=game-account&game=${encodeURIComponent(game)}`)
       await expect(dialogOf(page, 'Game account')).toContainText("can't find this game")
     })

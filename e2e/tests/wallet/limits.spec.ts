@@ -1,5 +1,6 @@
 import { arrange } from '../../harness/arrange'
 import { expectAccessible } from '../../harness/axe'
+import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import { dialogOf } from './wallet'
 
@@ -23,7 +24,7 @@ test('a limit that a member sets on the profile is kept by the server, a higher 
   const deposit = dialogOf(page, 'Scan to deposit')
   await deposit.getByRole('button', { name: '500', exact: true }).click()
   await deposit.getByRole('button', { name: 'Create QR' }).click()
-  await expect(deposit).toContainText('This would pass a limit that you have set for yourself.')
+  await expectSaid(page, 'This would pass a limit that you have set for yourself.')
 
   await page.goto('/user/home?dialog=limits')
   await ofDay.click()
@@ -42,5 +43,5 @@ test('a limit that a member sets on the profile is kept by the server, a higher 
   await page.goto('/user/home?dialog=deposit&way=qr')
   await deposit.getByRole('button', { name: '100', exact: true }).click()
   await deposit.getByRole('button', { name: 'Create QR' }).click()
-  await expect(deposit).toContainText('You are taking a break.')
+  await expectSaid(page, 'You are taking a break.')
 })

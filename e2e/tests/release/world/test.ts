@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { remember } from '../../../harness/member'
+import { noteWhatIsSaid } from '../../../harness/said'
 import { test as base } from '../../../harness/unsteady'
 import { PageWatch } from '../../../harness/watch-page'
 import { ReleaseWorld } from './release-world'
@@ -47,6 +48,7 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
 
   page: async ({ page, watch, world }, use) => {
     await watch.observe(page)
+    await noteWhatIsSaid(page)
     await remember(page, world.site.origin, { locale: 'en' })
     await use(page)
   },
