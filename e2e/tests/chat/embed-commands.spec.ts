@@ -153,10 +153,10 @@ test('fifty times init, open and destroy leave no node, listener, timer or socke
         nodes: document.querySelectorAll('*').length,
       }
     })
-  await cycle()
+  // What comes once, and late, has come.
+  for (let round = 0; round < 5; round++) await cycle()
   await expect.poll(async () => (await state()).sockets).toBe(0)
   const before = await state()
-  test.setTimeout(600_000)
   for (let round = 0; round < 50; round++) await cycle()
   await expect.poll(state).toEqual(before)
 })

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { packageVersion } from '@tamlung/shared/bundling/package-version'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { expectAccessible } from '../../harness/axe'
+import { rotating } from '../../harness/rotating'
 import { expect } from '../../harness/test'
 import { field, message, panel, rows, say, text } from './chat'
 import { sign } from './host-pages'
@@ -24,6 +25,12 @@ const everyPage = [
   '/element',
 ]
 
+/** The same chat on each of them; where a policy is strict nothing is handed to the page. */
+const judged = rotating(
+  everyPage.filter(path => !path.startsWith('/strict')),
+  'embedded',
+)
+
 for (const path of everyPage)
   test(`one line is enough on the page ${path}: a question, an answer, nothing refused by a policy`, async ({
     page,
@@ -39,7 +46,7 @@ for (const path of everyPage)
     await expect(message(page, 'hello back')).toBeVisible()
     const size = await field(page).evaluate(element => getComputedStyle(element).fontSize)
     expect(size).toBe('16px')
-    if (!path.startsWith('/strict')) await expectAccessible(page, 'tamlung-chat')
+    if (judged.includes(path)) await expectAccessible(page, 'tamlung-chat')
     await info.attach(path, { body: await page.screenshot(), contentType: 'image/png' })
     await page.keyboard.press('Escape')
     await expect(panel(page)).toHaveCount(0)

@@ -6,7 +6,9 @@ import {
   throwsWhileEvaluated,
 } from '../../harness/altered-remote'
 import type { Fault } from '../../harness/faults/fault'
+import { bePatient } from '../../harness/patient'
 import type { Product } from '../../harness/product'
+import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
 import type { PageWatch } from '../../harness/watch-page'
 import { type Corner, corners, expectSameDocument, open, visitElsewhere } from './corners'
@@ -66,7 +68,13 @@ test.describe.configure({ mode: 'parallel' })
 for (const corner of corners) {
   const { remote } = corner
   // Every way to fail at once meets the same code; one remote goes through them all.
-  const faults = remote === 'wallet' ? atOnce : atOnce.filter(([, { kind }]) => usual.has(kind))
+  const faults =
+    remote === 'wallet'
+      ? atOnce
+      : rotating(
+          atOnce.filter(([, { kind }]) => usual.has(kind)),
+          remote,
+        )
   test.describe(`when ${remote}`, () => {
     for (const [what, fault] of faults) {
       test(`${what}, the rest works and "try again" brings it once it is healed`, async ({
@@ -85,6 +93,8 @@ for (const corner of corners) {
     }
 
     test('is slow, the rest works meanwhile and it comes by itself', async ({ page, product }) => {
+      // However long the rest takes here, it is not given up.
+      await bePatient(page, 5_000)
       const set = product.remote(remote).set('', { kind: 'slow' })
       await open(page, product, corner)
       await set.met()

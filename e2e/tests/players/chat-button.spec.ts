@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
 import { remember } from '../../harness/member'
+import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
 import { launcher } from '../chat/chat'
 import { memberPages, richWishes, visitorPages } from './views'
@@ -56,7 +57,7 @@ async function expectNothingCovered(page: Page, path: string) {
   } while (await scrollOn(page))
 }
 
-for (const size of sizes)
+for (const size of rotating(sizes, 'chat button'))
   test(`the chat's button is on nothing that is pressed, at ${size.width}`, async ({
     page,
     product,

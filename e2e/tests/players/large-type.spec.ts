@@ -27,7 +27,7 @@ async function open(page: Page, view: string) {
 }
 
 // One view after the other: whoever mends one wants to know of all of them.
-const softly = expect.configure({ soft: true, timeout: 10_000 })
+const softly = expect.configure({ soft: true })
 
 async function expectReadable(page: Page, views: readonly string[], language: Language) {
   for (const view of views) {
@@ -57,8 +57,9 @@ for (const [what, { size, percent }] of Object.entries(settings))
       await page.setViewportSize(size)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await enlargeType(page, percent)
+      const isMeant = (view: string) => rotating(Object.keys(settings), view).includes(what)
       await remember(page, product.origin, { locale: language })
-      await expectReadable(page, visitorViews, language)
+      await expectReadable(page, visitorViews.filter(isMeant), language)
       await arrange({ page, product, backend }, richWishes(), language)
-      await expectReadable(page, memberViews, language)
+      await expectReadable(page, memberViews.filter(isMeant), language)
     })

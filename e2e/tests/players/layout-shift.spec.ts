@@ -36,7 +36,7 @@ for (const language of rotating(languages, 'layout shift'))
     await remember(page, product.origin, { locale: language })
     await answerOneByOne(page)
     const walk = async (pages: readonly string[]) => {
-      for (const size of sizes) {
+      for (const size of rotating(sizes, 'layout shift sizes')) {
         await page.setViewportSize(size)
         for (const path of pages) await expectStill(page, path)
       }

@@ -56,6 +56,7 @@ test('few taps: three to the code, three to the last game, two into a game, four
   const transfer = await counted(async () => {
     await tap(tile('Transfer'))
     // What is chosen is what one sees in the middle.
+    await expect(dialog.getByRole('listbox')).toHaveCount(2)
     for (const end of await dialog.getByRole('listbox').all())
       await expect.poll(() => end.evaluate(list => list.scrollTop)).toBeGreaterThan(0)
     await tap(within('100'))

@@ -20,7 +20,7 @@ async function mainButton(part: Locator, { kind }: Place): Promise<Locator | und
   return (await one.count()) > 0 ? one : undefined
 }
 
-const patience = 5000
+const patience = 30_000
 
 async function fillInField(field: Locator) {
   const type = (await field.getAttribute('type', { timeout: patience })) ?? 'text'
@@ -38,10 +38,11 @@ async function fillIn(part: Locator) {
 export async function doMainAction(page: Page, place: Place) {
   const part = partOf(page, place)
   // What is asked for while the part is shown comes first; a chat never stops asking.
-  await page.waitForLoadState('networkidle', { timeout: patience }).catch(() => {})
+  const timeout = place.kind === 'widget' ? 5000 : patience
+  await page.waitForLoadState('networkidle', { timeout }).catch(() => {})
   await fillIn(part)
   const button = await mainButton(part, place)
   // Something may lie over it, or it may be gone by now: then there is nothing that a player could press either.
   await button?.click({ timeout: patience }).catch(() => {})
-  await page.waitForLoadState('networkidle', { timeout: patience }).catch(() => {})
+  await page.waitForLoadState('networkidle', { timeout }).catch(() => {})
 }

@@ -69,6 +69,8 @@ export async function serveCandidate(store: Store, { shell, registry, sign }: Ca
     }
     reply().catch(() => response.writeHead(500).end())
   })
+  // Whoever looks at a page for long must not find a connection given up.
+  server.keepAliveTimeout = 0
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
