@@ -60,22 +60,27 @@ export function DataTable<Row>({
             onClick={onRow && (() => onRow(row))}
             role="row"
           >
-            {columns.map(column => (
-              <td
-                className={classNames(
-                  styles.cell,
-                  column.align === 'end' && styles.end,
-                  column.narrow === 'head' && styles.first,
-                  column.narrow === 'half' && styles.half,
-                  column.narrow && styles.bare,
-                )}
-                data-title={column.title}
-                key={column.key}
-                role="cell"
-              >
-                {column.cell(row)}
-              </td>
-            ))}
+            {columns.map((column, place) => {
+              // What comes first is what the row is about: it is heard again with every other cell of it.
+              const Cell = place === 0 ? 'th' : 'td'
+              return (
+                <Cell
+                  className={classNames(
+                    styles.cell,
+                    column.align === 'end' && styles.end,
+                    column.narrow === 'head' && styles.first,
+                    column.narrow === 'half' && styles.half,
+                    column.narrow && styles.bare,
+                  )}
+                  data-title={column.title}
+                  key={column.key}
+                  role={place === 0 ? 'rowheader' : 'cell'}
+                  scope={place === 0 ? 'row' : undefined}
+                >
+                  {column.cell(row)}
+                </Cell>
+              )
+            })}
           </tr>
         ))}
       </tbody>

@@ -42,7 +42,7 @@ export function SkeletonRows({ rows = 5, silent }: SkeletonRowsProps) {
           <Skeleton width="72px" />
         </div>
       ))}
-      {!silent && <TakesLong />}
+      {!silent && <TakesLong over />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../actions/button'
 import { RefreshIcon } from '../icons/icons'
 import { VisuallyHidden } from '../layout/visually-hidden'
+import { classNames } from '../styles/class-names'
 import * as styles from './takes-long.module.css'
 import { useLate } from './use-late'
 
@@ -12,8 +13,13 @@ function isHanging({ state }: Query): boolean {
   return state.status === 'pending' && state.fetchStatus === 'fetching'
 }
 
+export interface TakesLongProps {
+  /** It says so on top of what stands above it and only keeps the place, so that nothing is moved. */
+  over?: boolean
+}
+
 /** Stands beside what is on its way: after a few seconds it says that this takes long, and asks anew on wish. */
-export function TakesLong() {
+export function TakesLong({ over }: TakesLongProps) {
   const { t } = useTranslation('ui')
   const client = useQueryClient()
   const { late, restart } = useLate()
@@ -31,7 +37,7 @@ export function TakesLong() {
     <div className={styles.place} role="status">
       {!late && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
       {late && (
-        <div className={styles.late}>
+        <div className={classNames(styles.late, over && styles.over)}>
           <span>{t('takesLong')}</span>
           <Button icon={<RefreshIcon size={20} />} kind="quiet" onClick={askAgain} size="small">
             {t('tryAgain')}

@@ -59,7 +59,6 @@ export function LoginForm() {
             label={t('fields.phone')}
             name="username"
             parse={typed => toPhoneNumber(typed, edition)}
-            type="tel"
             validate={required('phoneRequired')}
           />
           <PasswordField

@@ -53,7 +53,7 @@ export function BonusGrid() {
           </li>
         ))}
       </ul>
-      {bonuses.isPending && <TakesLong />}
+      {bonuses.isPending && <TakesLong over />}
     </section>
   )
 }

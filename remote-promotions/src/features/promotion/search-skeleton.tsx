@@ -9,7 +9,7 @@ export function SearchSkeleton() {
       <div className={styles.skeleton}>
         <Skeleton height="100%" shape="card" />
       </div>
-      <TakesLong />
+      <TakesLong over />
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function WheelSkeleton() {
         <p className={styles.hint} />
         <Skeleton height="44px" shape="card" width="7rem" />
       </div>
-      <TakesLong />
+      <TakesLong over />
     </div>
   )
 }

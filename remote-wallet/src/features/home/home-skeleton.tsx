@@ -18,7 +18,7 @@ export function BalanceSkeleton() {
   return (
     <div className={balance.skeleton}>
       <Skeleton height="100%" shape="card" />
-      <TakesLong />
+      <TakesLong over />
     </div>
   )
 }

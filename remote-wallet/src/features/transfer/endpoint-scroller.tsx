@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { Scroller } from '@tamlung/shared/ui/lists/scroller'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useTranslation } from 'react-i18next'
@@ -37,8 +38,15 @@ export function EndpointScroller({
         label={label}
         value={value}
       />
-      <p aria-live="polite" className={styles.balance}>
-        {chosen ? <Amount unit={unit} value={chosen.amount} /> : '–'}
+      <p aria-atomic="true" aria-live="polite" className={styles.balance}>
+        {chosen ? (
+          <>
+            <VisuallyHidden>{`${label}: ${chosen.name}, `}</VisuallyHidden>
+            <Amount unit={unit} value={chosen.amount} />
+          </>
+        ) : (
+          '–'
+        )}
       </p>
     </div>
   )

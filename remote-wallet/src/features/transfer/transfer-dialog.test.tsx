@@ -106,6 +106,15 @@ test('the next transfer leads to the game of the last one', async () => {
   expect(network.requests(transfer).at(-1)?.body).toMatchObject({ from: 'WALLET', to: 'JOKER' })
 })
 
+test('whoever listens hears of each balance where it is', async () => {
+  await open()
+  const balances = document.querySelectorAll('[aria-live][aria-atomic="true"]')
+  expect([...balances].map(({ textContent }) => textContent)).toEqual([
+    'From: Wallet, 500.00 baht',
+    'To: Game PG, 100.00 baht',
+  ])
+})
+
 test('less than one baht is not sent', async () => {
   const { user } = await open()
   await user.type(screen.getByLabelText('Amount'), '0.99')

@@ -11,7 +11,7 @@ export function TextPlaceholder() {
       {widths.map(width => (
         <Skeleton key={width} width={width} />
       ))}
-      <TakesLong />
+      <TakesLong over />
     </div>
   )
 }

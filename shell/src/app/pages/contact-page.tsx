@@ -25,7 +25,7 @@ export function ContactPage() {
       {contact.isPending && (
         <div>
           <Skeleton height="402px" shape="card" />
-          <TakesLong />
+          <TakesLong over />
         </div>
       )}
       {contact.isError && (

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react'
+import { DataTable } from './data-table'
+
+test('whoever listens hears what a row is about with each of its cells', () => {
+  render(
+    <DataTable
+      caption="Statement"
+      columns={[
+        { key: 'activity', title: 'Activity', cell: ({ name }) => name },
+        { key: 'amount', title: 'Amount', cell: ({ amount }) => amount },
+      ]}
+      rowKey={({ name }) => name}
+      rows={[
+        { name: 'Deposit', amount: '100.00' },
+        { name: 'Withdrawal', amount: '40.00' },
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Deposit',
+    'Withdrawal',
+  ])
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '100.00',
+    '40.00',
+  ])
+})
