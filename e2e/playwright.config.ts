@@ -36,7 +36,11 @@ export default defineConfig({
   // For a machine that is busy with other things: a test waits for what it needs, however long that takes.
   timeout: patience * 600_000,
   expect: { timeout: patience * 60_000 },
-  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  reporter: [
+    ['list'],
+    ['./harness/count-looks.ts'],
+    ...(report ? [['json', { outputFile: report }] as const] : []),
+  ],
   use: {
     locale: 'th-TH',
     timezoneId: 'Asia/Bangkok',

@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { countLook } from './count-looks'
+import { secondFindings } from './second-engine'
+import { sizes } from './sizes'
+import { smallTargets } from './small-targets'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -26,14 +30,43 @@ async function settle(page: Page) {
   })
 }
 
-/** Fails with everything that axe finds on the page, or in a part of it. */
-export async function expectAccessible(page: Page, within = 'html', options: RunOptions = {}) {
-  await settle(page)
+const deep = Boolean(process.env.DEEP)
+
+/** Each scheme of colours where there is time for it, otherwise the one that is there. */
+async function schemesOf(page: Page) {
+  const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const now = dark ? 'dark' : 'light'
+  return deep ? ([dark ? 'light' : 'dark', now] as const) : ([now] as const)
+}
+
+async function axeFindings(page: Page, within: string, options: RunOptions) {
   // Handed over by the debugger, which no policy of the page concerns.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(source)
   const results = await page.evaluate(
     ([selector, run]): Promise<AxeResults> => Reflect.get(globalThis, 'axe').run(selector, run),
     [within, { runOnly: tags, ...options }] as const,
   )
-  expect(describe(results)).toEqual([])
+  return describe(results)
+}
+
+/**
+ * Fails with everything that axe finds on the page, or in a part of it; with DEEP also with what a second engine finds on
+ * the whole page, and with what is too small for a finger on a phone.
+ */
+export async function expectAccessible(page: Page, within = 'html', options: RunOptions = {}) {
+  const more = deep && within === 'html'
+  for (const colorScheme of await schemesOf(page)) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    expect(await axeFindings(page, within, options)).toEqual([])
+    countLook('axe')
+    if (!more) continue
+    expect(await secondFindings(page)).toEqual([])
+    countLook('the second engine')
+  }
+  if (more && (page.viewportSize()?.width ?? 0) <= sizes.phone.width) {
+    // What is still on its way has no size yet.
+    await expect.poll(() => smallTargets(page)).toEqual([])
+    countLook('a finger')
+  }
 }

@@ -10,6 +10,7 @@ import { answer, heading, speak } from './shell'
 const visitor = [
   '/howto',
   '/contact',
+  '/receipt',
   '/terminated',
   '/no/such/page',
   '/howto?dialog=video&video=wallet',

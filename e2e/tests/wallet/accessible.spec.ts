@@ -35,7 +35,9 @@ const dialogs = [
   'game-launcher&game=LOTTOSOD',
   'agreement',
   'slips',
+  'limits',
   'invite-bonus',
+  'edit-profile-name',
 ]
 const views = [...pages, ...dialogs.map(dialog => `/user/home?dialog=${dialog}`)]
 const nameOf = (view: string) => view.replace(/^\/user\/(home\?dialog=)?/, '').replace(/\W+/g, '-')

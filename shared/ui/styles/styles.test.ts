@@ -10,6 +10,15 @@ function filesBelow(folder: string): string[] {
 const files = filesBelow(join(__dirname, '..'))
 const modules = files.filter(file => file.endsWith('.module.css'))
 
+/** The sheets of all parts, not only of what they share. */
+function sheetsOfProduct() {
+  const root = join(__dirname, '../../..')
+  const packages = readdirSync(root).filter(name => /^(shell|shared|remote-[^/]+)$/.test(name))
+  return packages
+    .flatMap(name => filesBelow(join(root, name, name === 'shared' ? 'ui' : 'src')))
+    .filter(file => file.endsWith('.module.css'))
+}
+
 function classesOf(sheet: string): Set<string> {
   const css = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   return new Set(Array.from(css.matchAll(/\.([a-zA-Z][\w-]*)/g), ([, name = '']) => name))
@@ -50,15 +59,21 @@ test('no sheet of a component gives a token another value: there it would be a n
     Array.from(css.matchAll(/(?<=[{;]\s*)--[\w-]+(?=\s*:)/g), ([name]) => name)
   const tokens = new Set(names(readFileSync(join(__dirname, 'tokens.css'), 'utf8')))
   expect(tokens.size).toBeGreaterThan(30)
-  const root = join(__dirname, '../../..')
-  const packages = readdirSync(root).filter(name => /^(shell|shared|remote-[^/]+)$/.test(name))
-  const sheets = packages
-    .flatMap(name => filesBelow(join(root, name, name === 'shared' ? 'ui' : 'src')))
-    .filter(file => file.endsWith('.module.css'))
-  const taken = sheets.flatMap(sheet =>
+  const taken = sheetsOfProduct().flatMap(sheet =>
     names(readFileSync(sheet, 'utf8'))
       .filter(name => tokens.has(name))
       .map(name => `${sheet} ${name}`),
   )
   expect(taken).toEqual([])
+})
+
+test('what is chosen is seen where the colours of the phone replace ours', () => {
+  const chosen =
+    /aria-selected="true"|aria-current|aria-pressed="true"|aria-checked="true"|[:.]checked\b/
+  const sheets = sheetsOfProduct().filter(sheet => chosen.test(readFileSync(sheet, 'utf8')))
+  expect(sheets.length).toBeGreaterThan(4)
+  const silent = sheets.filter(
+    sheet => !readFileSync(sheet, 'utf8').includes('@media (forced-colors: active)'),
+  )
+  expect(silent).toEqual([])
 })

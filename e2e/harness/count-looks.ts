@@ -1,0 +1,29 @@
+import { test } from '@playwright/test'
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+
+const type = 'look'
+
+/** Each look of this test is counted under what looked. */
+export function countLook(by: string) {
+  test.info().annotations.push({ type, description: by })
+}
+
+/** Says at the end of a run how often each of them has looked. */
+// biome-ignore lint/style/noDefaultExport: the runner asks for one
+export default class CountLooks implements Reporter {
+  private readonly counts = new Map<string, number>()
+
+  onTestEnd(_: TestCase, { annotations }: TestResult) {
+    for (const { description = '' } of annotations.filter(one => one.type === type))
+      this.counts.set(description, (this.counts.get(description) ?? 0) + 1)
+  }
+
+  onEnd() {
+    const parts = Array.from(this.counts, ([by, count]) => `${by} ${count}`)
+    if (parts.length > 0) console.log(`\nLooks at pages, dialogs and states: ${parts.join(', ')}`)
+  }
+
+  printsToStdio() {
+    return false
+  }
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+const require = createRequire(import.meta.url)
+const source = readFileSync(require.resolve('accessibility-checker-engine/ace.js'), 'utf8')
+
+interface Finding {
+  ruleId: string
+  /** Whether it is a rule or a wish, and whether it is broken or somebody has to look. */
+  value: [string, string]
+  message: string
+  snippet: string
+  path: { dom: string }
+}
+
+/** What this engine asks for and is not done, where, and why not. */
+const refused = [
+  {
+    rule: 'aria_role_redundant',
+    where: /^<(table|thead|tbody|tr|th|td) /,
+    why: 'On a phone the table looks like cards, and a style of that kind takes the roles of its parts away, unless they are written out.',
+  },
+  {
+    rule: 'aria_complementary_label_visible',
+    where: /^<aside /,
+    why: "The chat's corner holds one button, which says what it is; a title in sight would cover the page.",
+  },
+  {
+    rule: 'aria_content_in_landmark',
+    where: /^\/html\[1\]\/body\[1\]\/div\[1\]\/button\[1\]$/,
+    why: 'The way past the menus comes before all landmarks, because it leads past them.',
+  },
+  {
+    rule: 'element_tabbable_role_valid',
+    where: /^<section /,
+    why: 'A long text that scrolls by itself has to be reached by the keyboard, as WCAG 2.1.1 and axe ask.',
+  },
+]
+
+const isRefused = ({ ruleId, snippet, path }: Finding) =>
+  refused.some(
+    ({ rule, where }) => rule === ruleId && (where.test(snippet) || where.test(path.dom)),
+  )
+
+/**
+ * What IBM's Equal Access engine finds, which was written apart from axe and reads the same page in another way. What it
+ * only asks somebody to look at is no finding.
+ */
+export async function secondFindings(page: Page): Promise<string[]> {
+  // Handed over by the debugger, which no policy of the page concerns.
+  if (await page.evaluate(() => !('ace' in globalThis))) await page.evaluate(source)
+  const findings = await page.evaluate(async (): Promise<Finding[]> => {
+    const checker = new (Reflect.get(globalThis, 'ace').Checker)()
+    const { results } = await checker.check(document, ['IBM_Accessibility', 'WCAG_2_2'])
+    return results.filter(({ value }: Finding) => value[1] === 'FAIL')
+  })
+  return findings
+    .filter(finding => !isRefused(finding))
+    .map(({ ruleId, message, snippet }) => `${ruleId} (${message}) at ${snippet.slice(0, 200)}`)
+}
