@@ -23,7 +23,7 @@ function ofPiece<T>(cases: readonly T[]): T[] {
   return cases.slice(edge(piece - 1), edge(piece))
 }
 
-/** Every call with this kind of fault everywhere; in a usual run two kinds for each call, at one place. */
+/** Every call with this kind of fault everywhere; in a usual run one kind for each call, at one place. */
 function casesOf(surveyed: Survey, kind: number): (readonly [RouteName, Place])[] {
   const calls = [...surveyed].sort(([one], [other]) => one.localeCompare(other))
   if (whole)
@@ -31,7 +31,7 @@ function casesOf(surveyed: Survey, kind: number): (readonly [RouteName, Place])[
   return calls.flatMap(([route, places], index) => {
     const turn = (index + seed + kind) % kindNames.length
     const place = places[(index + seed) % places.length]
-    return place && (turn === 0 || turn === 4) ? [[route, place] as const] : []
+    return place && turn === 0 ? [[route, place] as const] : []
   })
 }
 

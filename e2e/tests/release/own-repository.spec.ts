@@ -67,7 +67,7 @@ test('the wheel moves out as it is, keeps its tests and is released from its new
     expect(readFileSync(team.path('package.json'), 'utf8')).not.toMatch(/catalog:|workspace:/)
     expect(await team.pnpm('test')).toMatch(/Tests: +\d+ passed/)
     await team.release(world, 'publish', 'spin', '--version', '1.1.0', '--lean')
-    await team.release(world, 'activate', 'spin', '1.1.0')
+    await team.release(world, 'activate', 'spin', '1.1.0', '--no-browser')
 
     const member = await createConsoleClient(world.backend.origin).createMember()
     await remember(page, world.site.origin, { token: member.token, locale: 'en' })
