@@ -31,9 +31,9 @@ export const remote: RemoteModule = {
     'edit-profile-name': async () =>
       (
         await import(
-          /* webpackChunkName: "dialog-edit-profile-name" */ './features/edit-profile-name/edit-profile-name-dialog'
+          /* webpackChunkName: "dialog-edit-profile-name" */ './features/edit-profile-name/edit-profile-name-chunk'
         )
-      ).EditProfileNameDialog,
+      ).editProfileNameDialog(),
   },
   widgets: {},
   loadTexts,

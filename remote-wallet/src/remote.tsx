@@ -44,9 +44,9 @@ export const remote: RemoteModule = {
     agreement: async () =>
       (
         await import(
-          /* webpackChunkName: "dialog-agreement" */ './features/agreement/agreement-dialog'
+          /* webpackChunkName: "dialog-agreement" */ './features/agreement/agreement-chunk'
         )
-      ).AgreementDialog,
+      ).agreementDialog(),
     slips: async () =>
       (await import(/* webpackChunkName: "dialog-slips" */ './features/slips/slips-dialog'))
         .SlipsDialog,

@@ -4,6 +4,8 @@ import * as bonus from './routes/bonus'
 import * as chat from './routes/chat'
 import * as invite from './routes/invite'
 import * as lookup from './routes/lookup'
+import * as lostPassword from './routes/lost-password'
+import * as playClock from './routes/play-clock'
 import * as playLimits from './routes/play-limits'
 import * as qr from './routes/qr'
 import * as refund from './routes/refund'
@@ -78,10 +80,16 @@ export const routes = {
   listSlips: statement.listSlips,
   getSlipImage: statement.getSlipImage,
   getReceipt: statement.getReceipt,
+  askForPassword: lostPassword.askForPassword,
+  setLostPassword: lostPassword.setLostPassword,
   getPlayLimits: playLimits.getPlayLimits,
   setPlayLimit: playLimits.setPlayLimit,
   confirmPlayLimit: playLimits.confirmPlayLimit,
   startBreak: playLimits.startBreak,
+  getPlayClock: playClock.getPlayClock,
+  setPlayClock: playClock.setPlayClock,
+  seePlayClock: playClock.seePlayClock,
+  listFlows: playClock.listFlows,
   getSpinwheelSetup: spinwheel.getSpinwheelSetup,
   spin: spinwheel.spin,
   listCoupons: spinwheel.listCoupons,

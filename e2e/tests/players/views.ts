@@ -68,6 +68,7 @@ const dialogs = [
   'agreement',
   'slips',
   'limits',
+  'limits&view=check',
   'invite-bonus',
   'bonus&code=DAILY',
   'invite',

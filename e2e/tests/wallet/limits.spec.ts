@@ -4,7 +4,7 @@ import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import { dialogOf } from './wallet'
 
-test('a limit that a member sets on the profile is kept by the server, a higher one waits, a break stops deposits', async ({
+test('a limit that a member sets on the profile is kept by the server, a higher one waits, a break stops deposits, and the clock asks to look up', async ({
   page,
   product,
   backend,
@@ -13,6 +13,12 @@ test('a limit that a member sets on the profile is kept by the server, a higher 
   await page.goto('/user/profile')
   await page.getByRole('button', { name: /Play within your limits/ }).click()
   const limits = dialogOf(page, 'Play within your limits')
+  await limits.getByRole('button', { name: '30 min' }).click()
+  await expect(limits.getByRole('button', { name: '30 min' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(limits).toContainText('Weeks')
   const ofDay = limits.getByRole('button', { name: /: Most to put in, A day$/ })
   await ofDay.click()
   await limits.getByRole('textbox', { name: /At most/ }).fill('100')
@@ -44,4 +50,12 @@ test('a limit that a member sets on the profile is kept by the server, a higher 
   await deposit.getByRole('button', { name: '100', exact: true }).click()
   await deposit.getByRole('button', { name: 'Create QR' }).click()
   await expectSaid(page, 'You are taking a break.')
+
+  // The half hour has passed as well; nothing was put over the dialogs that were open.
+  await page.goto('/user/home')
+  const check = dialogOf(page, 'A moment to look up')
+  await expect(check).toContainText('Put in')
+  await expectAccessible(page)
+  await check.getByRole('button', { name: 'Go on' }).click()
+  await expect(check).toBeHidden()
 })

@@ -77,6 +77,7 @@ const needed: Partial<Record<string, readonly string[]>> = {
   setPlayLimit: playLimits,
   confirmPlayLimit: playLimits,
   startBreak: playLimits,
+  listFlows: ['bars', 'bars.putIn', 'bars.takenOut'],
   listStatements: ['statements'],
   listSlips: ['slips'],
   getSpinwheelSetup: ['activeSpinwheel', 'activeSpinwheel.slices'],

@@ -174,7 +174,13 @@ export const lookupEnableChatWidget = defineRoute({
 })
 
 /** What a server may offer beyond the specification; each part of the product asks for its own. */
-export const offerNames = ['receipt', 'receiptProof', 'playLimits'] as const
+export const offerNames = [
+  'receipt',
+  'receiptProof',
+  'playLimits',
+  'playClock',
+  'lostPassword',
+] as const
 export type OfferName = (typeof offerNames)[number]
 
 /** Additive: where there is no such call, nothing is offered. Names that nobody here knows are left alone. */

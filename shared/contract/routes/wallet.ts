@@ -60,6 +60,8 @@ export const walletReply = z.object({
   wallet: z.object({ amount, currency: optionalWord(currencies) }),
   invite: inviteBonus,
   slots: countedList(gameAccount),
+  /** Additive: the member wants to look up from time to time. */
+  playClock: optionalFlag,
 })
 export type WalletReply = z.output<typeof walletReply>
 

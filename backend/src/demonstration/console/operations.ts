@@ -88,7 +88,7 @@ export const expireSessions = defineOperation(
   },
 )
 
-/** What waits for its 24 hours is ready, as if they had passed. */
+/** What waits for its 24 hours is ready, and who wants to look up is asked, as if the time had passed. */
 export const readyLimits = defineOperation(
   'console.readyLimits',
   'locked',
@@ -96,6 +96,11 @@ export const readyLimits = defineOperation(
     await sql.query('update play_limit set ready_at = now() where member_id = $1 and asked', [
       member,
     ])
+    await sql.query(
+      `update play_clock set asked_at = now() - make_interval(mins => every_minutes),
+         started_at = now() - make_interval(mins => every_minutes) where member_id = $1`,
+      [member],
+    )
   },
 )
 

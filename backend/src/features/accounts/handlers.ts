@@ -7,6 +7,7 @@ import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { changePassword } from './change-password'
 import { confirmPassword } from './confirm-password'
 import { logIn } from './login'
+import { askForPassword, setLostPassword } from './lost-password'
 import { sendCode, verifyCode } from './one-time-code'
 import { readCoins, readProfile, updateBankAccountName, updateProfile } from './profile'
 import { checkRegistration, register } from './registration'
@@ -77,6 +78,13 @@ export const accountHandlers = {
     await confirmPassword(backend, asking, body.password)
     await backend.database.run(endOthers, asking)
     return { message: 'OK' }
+  },
+  askForPassword({ body, address }, backend) {
+    return askForPassword(backend, body.phoneNumber, address)
+  },
+  async setLostPassword({ body, address, language }, backend) {
+    await setLostPassword(backend, { ...body, address, language })
+    return { message: 'SUCCESS' }
   },
   sendOtp({ body, address, device }, backend) {
     return sendCode(backend, { phone: body.phoneNumber, address, device: device.token })

@@ -11,7 +11,7 @@ import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { readSetting } from '../../platform/settings/setting'
 import { checkPhone } from './phone'
 
-const mostTries = 5
+export const mostTries = 5
 
 export const hashDevice = (device: string | undefined): string | null =>
   device === undefined ? null : hashToken(device)
@@ -23,6 +23,7 @@ interface Asking {
 
 interface NewCode {
   phone: string
+  purpose: 'register' | 'password'
   reference: string
   tokenHash: string
   codeHash: string
@@ -37,7 +38,7 @@ const standing = defineOperation('otp.standing', 'read', async (sql, { phone, de
   const blocked = await first<{ wait: number }>(
     sql,
     `select extract(epoch from expires_at - now())::float8 as wait from otp
-     where phone = $1 and tries >= $2 and expires_at > now() order by expires_at desc limit 1`,
+     where phone = $1 and purpose = 'register' and tries >= $2 and expires_at > now() order by expires_at desc limit 1`,
     [phone, mostTries],
   )
   if (blocked !== undefined)
@@ -53,20 +54,52 @@ const standing = defineOperation('otp.standing', 'read', async (sql, { phone, de
 
 const storeCode = defineOperation('otp.store', 'locked', async (sql, code: NewCode) => {
   await sql.query(
-    `insert into otp (token_hash, reference, phone, code_hash, expires_at)
-     values ($1, $2, $3, $4, now() + interval '10 minutes')`,
-    [code.tokenHash, code.reference, code.phone, code.codeHash],
+    `insert into otp (token_hash, reference, phone, code_hash, purpose, expires_at)
+     values ($1, $2, $3, $4, $5, now() + interval '10 minutes')`,
+    [code.tokenHash, code.reference, code.phone, code.codeHash, code.purpose],
   )
-  if (code.shown !== null)
-    await sql.query('insert into sent_code (phone, reference, code) values ($1, $2, $3)', [
-      code.phone,
-      code.reference,
-      code.shown,
-    ])
+  if (code.shown === null) return
+  // Nobody is there to whom the code of a lost password could be sent; whoever asks hears the same.
+  await sql.query(
+    `insert into sent_code (phone, reference, code)
+     select $1, $2, $3 where $4 = 'register'
+       or exists (select 1 from member where username = $1 and is_active)`,
+    [code.phone, code.reference, code.shown, code.purpose],
+  )
 })
 
 /** Bound to its token, so that the six digits alone are worth nothing. */
-const hashCode = (tokenHash: string, code: string) => hashToken(`${tokenHash}:${code}`)
+export const hashCode = (tokenHash: string, code: string) => hashToken(`${tokenHash}:${code}`)
+
+/** How often a code is sent to one number, whatever it is for. */
+export const issueCode = async (
+  { database, configuration }: Backend,
+  phone: string,
+  purpose: NewCode['purpose'],
+) => {
+  await limitCalls(
+    { database },
+    { key: `otp:phone:${phone}`, hits: 1, seconds: 60, code: 'REQUEST_LIMIT_1MIN' },
+  )
+  await limitCalls({ database }, { key: `otp:day:${phone}`, hits: 20, seconds: 24 * 3600 })
+  const token = newToken()
+  const tokenHash = hashToken(token)
+  const code = newCode()
+  const reference = randomBytes(3).toString('hex').toUpperCase()
+  await database.run(storeCode, {
+    phone,
+    purpose,
+    reference,
+    tokenHash,
+    codeHash: hashCode(tokenHash, code),
+    shown: configuration.demonstration ? code : null,
+  })
+  return { otpRef: reference, otpToken: token, code: 'SUCCESS' }
+}
+
+/** Before anything is said about a number, whoever it belongs to. */
+export const paceAddress = (backend: Backend, address: string): Promise<void> =>
+  paceCalls(backend, { key: `otp:address:${address}`, hits: 60, seconds: 3600 }, 5)
 
 export const sendCode = async (
   backend: Backend,
@@ -74,29 +107,9 @@ export const sendCode = async (
 ) => {
   const { database, configuration } = backend
   checkPhone(phone, configuration.edition)
-  // Before anything is said about the number, whoever it belongs to.
-  await paceCalls(backend, { key: `otp:address:${address}`, hits: 60, seconds: 3600 }, 5)
+  await paceAddress(backend, address)
   const verified = await database.run(standing, { phone, device })
-  if (verified) return { code: 'OTP_VERIFIED' }
-  await limitCalls(backend, {
-    key: `otp:phone:${phone}`,
-    hits: 1,
-    seconds: 60,
-    code: 'REQUEST_LIMIT_1MIN',
-  })
-  await limitCalls(backend, { key: `otp:day:${phone}`, hits: 20, seconds: 24 * 3600 })
-  const token = newToken()
-  const tokenHash = hashToken(token)
-  const code = newCode()
-  const reference = randomBytes(3).toString('hex').toUpperCase()
-  await database.run(storeCode, {
-    phone,
-    reference,
-    tokenHash,
-    codeHash: hashCode(tokenHash, code),
-    shown: configuration.demonstration ? code : null,
-  })
-  return { otpRef: reference, otpToken: token, code: 'SUCCESS' }
+  return verified ? { code: 'OTP_VERIFIED' } : issueCode(backend, phone, 'register')
 }
 
 interface Row {
@@ -124,9 +137,9 @@ const tryCode = defineOperation(
       sql,
       `select phone, code_hash, tries, verified_at is not null as verified,
          expires_at < now() as expired,
-         exists (select 1 from otp as newer where newer.phone = otp.phone
+         exists (select 1 from otp as newer where newer.phone = otp.phone and newer.purpose = 'register'
            and newer.created_at > otp.created_at) as superseded
-       from otp where token_hash = $1 for update`,
+       from otp where token_hash = $1 and purpose = 'register' for update`,
       [tokenHash],
     )
     if (row === undefined) throw new Refusal('OTP_TOKEN_INVALID')

@@ -1,7 +1,7 @@
 import type { Language } from '@tamlung/shared/contract/editions'
 import { englishName } from '@tamlung/shared/contract/limits'
 import { defineOperation } from '../../platform/database/operation'
-import { one, type Sql } from '../../platform/database/sql'
+import { first, one, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import {
   type Member,
@@ -30,6 +30,14 @@ export const readMember = async (sql: Sql, member: number): Promise<Member> =>
   toMember(
     await one<MemberRow>(sql, `select ${memberColumns} from member where member.id = $1`, [member]),
   )
+
+/** Whoever holds the phone alone has the password, too; another bank account then waits as if without it. */
+const isSetAnew = async (sql: Sql, member: number): Promise<boolean> =>
+  (await first(
+    sql,
+    `select 1 as found from member where id = $1 and password_set_anew_at > now() - interval '1 day'`,
+    [member],
+  )) !== undefined
 
 interface Wish {
   member: number
@@ -68,7 +76,7 @@ export const updateProfile = defineOperation(
         member,
         accountName,
       ])
-    else if (wish.isConfirmed) await changeBank(sql, account)
+    else if (wish.isConfirmed && !(await isSetAnew(sql, member))) await changeBank(sql, account)
     else {
       const bankAccountChangesAt = await planBankChange(sql, account)
       return { member: await readMember(sql, member), bankAccountChangesAt }

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/errors/refusal'
 import type { Handlers } from '../../platform/http/call'
 import { runOnce } from '../../platform/idempotency/run-once'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
-import { checkBreak } from '../limits/guards'
+import { checkPlay } from '../limits/guards'
 import { checkUnopened, getGameAccount, openGame, storePassword } from './operations'
 import { refreshGames } from './refresh'
 
@@ -20,7 +20,7 @@ const makeLink = async (
   if (!isAutoLoginGame(name) || wantsPassword !== (wish.password !== undefined))
     throw new Refusal('NO_GAME')
   const game = name.toUpperCase()
-  await backend.database.run(checkBreak, member)
+  await backend.database.run(checkPlay, member)
   const account = await backend.database.run(getGameAccount, { member, game })
   if (!isSame(account.username, wish.username)) throw new Refusal('WRONG_CREDENTIAL')
   if (wish.password !== undefined && !isSame(account.password, wish.password))

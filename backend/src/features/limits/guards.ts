@@ -26,5 +26,11 @@ export const refuseOverLimit = async (
 export const refuseUnknownDeposit = (sql: Sql, member: number): Promise<void> =>
   refuseOverLimit(sql, member, 'deposit', Number.MAX_SAFE_INTEGER)
 
+/** The same, and while the member is long due to look up. */
+export const refusePlay = async (sql: Sql, member: number): Promise<void> => {
+  await refuseInBreak(sql, member)
+  await sql.query('select refuse_unanswered($1)', [member]).catch(refuse)
+}
+
 /** For what moves nothing in the database: the way into a game. */
-export const checkBreak = defineOperation('limits.checkBreak', 'read', refuseInBreak)
+export const checkPlay = defineOperation('limits.checkPlay', 'read', refusePlay)

@@ -1,5 +1,8 @@
 import type { Handlers } from '../../platform/http/call'
 import type { Member } from '../../platform/identity/member'
+import { hashToken } from '../../platform/identity/secrets'
+import { readClock, seeClock, setClock } from './clock'
+import { readFlows } from './flows'
 import { confirmLimit, readLimits, setLimit, startBreak } from './operations'
 
 const whose = ({ id, currency }: Member) => ({ member: id, currency })
@@ -16,5 +19,17 @@ export const limitHandlers = {
   },
   startBreak({ member, body }, { database }) {
     return database.run(startBreak, { ...whose(member), ...body })
+  },
+  getPlayClock({ member, token = '' }, { database }) {
+    return database.run(readClock, { ...whose(member), tokenHash: hashToken(token) })
+  },
+  setPlayClock({ member, token = '', body }, { database }) {
+    return database.run(setClock, { ...whose(member), tokenHash: hashToken(token), ...body })
+  },
+  seePlayClock({ member, token = '', body }, { database }) {
+    return database.run(seeClock, { ...whose(member), tokenHash: hashToken(token), ...body })
+  },
+  listFlows({ member, params }, { database }) {
+    return database.run(readFlows, { ...whose(member), ...params })
   },
 } satisfies Partial<Handlers>

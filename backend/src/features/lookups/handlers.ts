@@ -45,6 +45,8 @@ export const lookupHandlers = {
     const offers: Record<OfferName, boolean> = {
       receipt: true,
       playLimits: true,
+      playClock: true,
+      lostPassword: true,
       receiptProof: (await receiptKeys(backend)).length > 0,
     }
     return offerNames.filter(name => offers[name])

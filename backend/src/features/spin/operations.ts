@@ -9,7 +9,7 @@ import { defineMove } from '../../platform/idempotency/define-move'
 import { inLanguage, type LocalText } from '../../platform/language/local-text'
 import { type Account, balanceOf, move } from '../../platform/ledger/post'
 import { hasActiveBonus } from '../bonus/active'
-import { refuseInBreak } from '../limits/guards'
+import { refuseInBreak, refusePlay } from '../limits/guards'
 import { addStatement } from '../statement/rows'
 
 interface Reader {
@@ -86,7 +86,7 @@ const couponDays = 30
 export const spin = defineMove(
   'spin.spin',
   async (sql, { language }: { language: Language }, { member, reference }): Promise<SpinResult> => {
-    await refuseInBreak(sql, member)
+    await refusePlay(sql, member)
     const slices = await activeSlices(sql)
     const slice = draw(slices)
     if (slice === undefined) throw new Refusal('NO_DATA')

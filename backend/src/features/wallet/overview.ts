@@ -1,6 +1,7 @@
 import { zero } from '@tamlung/shared/contract/hundredths'
 import type { GameAccount } from '@tamlung/shared/contract/routes/wallet'
 import { defineOperation } from '../../platform/database/operation'
+import { first } from '../../platform/database/sql'
 import { type Member, toBankAccount, toProfile } from '../../platform/identity/member'
 import { balancesOf } from '../../platform/ledger/balances'
 import { readShares } from '../invite/shares'
@@ -33,6 +34,9 @@ export const readOverview = defineOperation(
       [member.id],
     )
     const shares = await readShares(sql, member)
+    const clock = await first(sql, 'select 1 as runs from play_clock where member_id = $1', [
+      member.id,
+    ])
     return {
       profile: toProfile(member, balances.coin),
       bankAccount: toBankAccount(member),
@@ -53,6 +57,7 @@ export const readOverview = defineOperation(
           ios: game.ios,
         }),
       ),
+      ...(clock !== undefined && { playClock: true }),
     }
   },
 )

@@ -23,6 +23,7 @@ export const tables = [
   // What the member's own limits would refuse today was written before they were set.
   'play_limit',
   'play_break',
+  'play_clock',
   'slip',
   'qr_code',
   'gift_link',

@@ -121,6 +121,17 @@ export const goodRequests: Record<keyof Routes, Make> = {
     return { params: { id }, body: { password: member.password } }
   },
   endOtherSessions: ({ member: { password } }) => ({ body: { password } }),
+  askForPassword: () => ({ body: { phoneNumber: registration().username } }),
+  async setLostPassword({ stage: { backend } }) {
+    const { username } = await backend.newMember()
+    const { body } = await backend.caller.post('/api/account/lostPassword', {
+      phoneNumber: username,
+    })
+    const { body: codes } = await backend.console.get(`/codes?phone=${username}`)
+    const { otpToken } = body as { otpToken: string }
+    const otpCode = (codes as { code: string }[])[0]?.code ?? ''
+    return { body: { otpToken, otpCode, newPassword: 'another long one' } }
+  },
   sendOtp: () => ({ body: { phoneNumber: registration().username } }),
   async verifyOtp({ stage }) {
     const { otpToken, code } = await stage.sendCode()
@@ -179,6 +190,10 @@ export const goodRequests: Record<keyof Routes, Make> = {
     await scene.stage.backend.console.post(`/members/${scene.member.id}/limits-ready`)
     return { body: { kind: 'play', period: 'day' } }
   },
+  getPlayClock: nothing,
+  setPlayClock: () => ({ body: { every: 30 } }),
+  seePlayClock: () => ({ body: { answered: true } }),
+  listFlows: () => ({ params: { unit: 'month' } }),
   startBreak: () => ({ body: { kind: 'timeout', length: 1 } }),
   async getReceipt(scene) {
     await ask(scene, '/api/wallet/add', { amount: 50 })

@@ -57,6 +57,11 @@ const refusable: Partial<Record<Name, Wish>> = {
   getReceipt: { params: { id: 'none' } },
   setPlayLimit: { body: { kind: 'deposit', period: 'year', amount: 1 } },
   confirmPlayLimit: { body: { kind: 'deposit', period: 'day' } },
+  askForPassword: { body: { phoneNumber: '12' } },
+  setLostPassword: { body: { otpToken: 'none', otpCode: '000000', newPassword: 'none' } },
+  setPlayClock: { body: { every: 0 } },
+  seePlayClock: { body: { answered: 'yes' } },
+  listFlows: { params: { unit: 'year' } },
   startBreak: { body: { kind: 'timeout', length: 0 } },
   getSlipImage: { params: { reference: 'none' } },
   endSession: { params: { id: 'none' } },
@@ -86,6 +91,12 @@ const additive: ReadonlySet<Name> = new Set<Name>([
   'setPlayLimit',
   'confirmPlayLimit',
   'startBreak',
+  'askForPassword',
+  'setLostPassword',
+  'getPlayClock',
+  'setPlayClock',
+  'seePlayClock',
+  'listFlows',
 ])
 
 const messageOf = ({ body }: Answer) =>

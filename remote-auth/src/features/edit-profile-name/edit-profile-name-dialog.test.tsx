@@ -8,6 +8,7 @@ import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { EditProfileNameDialog } from './edit-profile-name-dialog'
+import { loadEditProfileNameTexts } from './edit-profile-name-texts'
 
 const somchai = { _id: '77', username: '0812345678', name: 'Somchai' }
 const account = { bankAccountName: 'SOMCHAI JAIDEE', bankAccountNo: '1234567890' }
@@ -15,7 +16,7 @@ const onClose = jest.fn()
 
 async function show() {
   return renderInShell(<EditProfileNameDialog onClose={onClose} parameters={{}} />, {
-    texts: { auth: loadTexts },
+    texts: { auth: loadTexts, 'edit-profile-name': loadEditProfileNameTexts },
   })
 }
 

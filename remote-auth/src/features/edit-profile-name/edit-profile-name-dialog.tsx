@@ -11,12 +11,12 @@ import { EditProfileNameForm } from './edit-profile-name-form'
 import { useBankFields } from './use-bank-fields'
 
 export function EditProfileNameDialog({ onClose }: DialogProps) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['edit-profile-name', 'auth'])
   const profile = useQuery(queryOf(getProfile, {}))
   const bank = useBankFields()
   const failed = profile.data ? (bank.fields ? null : bank.error) : profile.error
   return (
-    <Dialog closeOnBackdrop={false} onClose={onClose} title={t('titles.editProfileName')}>
+    <Dialog closeOnBackdrop={false} onClose={onClose} title={t('auth:titles.editProfileName')}>
       {profile.data && bank.fields ? (
         <EditProfileNameForm bank={bank.fields} onClose={onClose} profile={profile.data.profile} />
       ) : failed ? (
@@ -24,7 +24,7 @@ export function EditProfileNameDialog({ onClose }: DialogProps) {
           {errorText(failed)}
         </FailedState>
       ) : bank.fields === null ? (
-        <p>{t('editProfileName.noBank')}</p>
+        <p>{t('noBank')}</p>
       ) : (
         <SkeletonRows rows={2} />
       )}

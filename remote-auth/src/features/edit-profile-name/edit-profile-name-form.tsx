@@ -19,7 +19,7 @@ type Props = { profile: Profile; bank: BankFields; onClose: () => void }
 
 /** The name is the member's to choose; the bank account goes along unchanged, as the call wants it whole. */
 export function EditProfileNameForm({ profile, bank, onClose }: Props) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['edit-profile-name', 'auth'])
   const words = useFormWords()
   const reload = useReloadBankAccount()
   const [initialValues] = useState(() => ({ name: plainText(profile.name) }))
@@ -36,12 +36,14 @@ export function EditProfileNameForm({ profile, bank, onClose }: Props) {
       if (now?.profile.name !== name)
         return showToast(
           'info',
-          now ? t('editName.notYet', { name: plainText(now.profile.name) }) : t('editName.unknown'),
+          now
+            ? t('auth:editName.notYet', { name: plainText(now.profile.name) })
+            : t('auth:editName.unknown'),
         )
     }
     reload()
     bus.emit('profile.changed', {})
-    showToast('success', t('editProfileName.saved'))
+    showToast('success', t('saved'))
     onClose()
   }
 
@@ -52,14 +54,14 @@ export function EditProfileNameForm({ profile, bank, onClose }: Props) {
           <TextField
             autoComplete="nickname"
             enterKeyHint="done"
-            hint={t('register.nameHint')}
-            label={t('fields.name')}
+            hint={t('auth:register.nameHint')}
+            label={t('auth:fields.name')}
             maxLength={60}
             name="name"
             validate={required('nameRequired')}
           />
           <Button pending={submitting} size="main" type="submit">
-            {t('editName.save')}
+            {t('auth:editName.save')}
           </Button>
         </>
       )}

@@ -24,7 +24,7 @@ function phoneOfState(state: unknown): string {
   return typeof state.phone === 'string' ? state.phone : ''
 }
 
-export function LoginForm() {
+export function LoginForm({ onRefused }: { onRefused: () => void }) {
   const { t } = useTranslation('auth')
   const words = useFormWords()
   const navigate = useNavigate()
@@ -44,6 +44,7 @@ export function LoginForm() {
       navigate('/user', { replace: true })
       return undefined
     } catch (error) {
+      onRefused()
       return refuse(error)
     }
   }

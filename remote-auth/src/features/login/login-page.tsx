@@ -1,4 +1,5 @@
 import { Mark } from '@tamlung/shared/ui/layout/mark'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LoginForm } from './login-form'
@@ -6,6 +7,14 @@ import * as styles from './login-page.module.css'
 
 export function LoginPage() {
   const { t } = useTranslation('auth')
+  const [help, setHelp] = useState<ReactNode>()
+
+  function offerHelp() {
+    import(/* webpackChunkName: "lost-password" */ '../lost-password/lost-password-chunk')
+      .then(async ({ lostPassword }) => setHelp(await lostPassword()))
+      .catch(() => {})
+  }
+
   return (
     <div className={styles.page}>
       <header className={styles.welcome}>
@@ -13,7 +22,8 @@ export function LoginPage() {
         <h1>{t('login.welcome')}</h1>
         <p className={styles.intro}>{t('login.intro')}</p>
       </header>
-      <LoginForm />
+      <LoginForm onRefused={offerHelp} />
+      {help}
       <p className={styles.other}>
         {t('login.noAccount')} <Link to="/register">{t('login.register')}</Link>
       </p>

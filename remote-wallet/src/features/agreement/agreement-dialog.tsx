@@ -19,7 +19,7 @@ import * as styles from './agreement-dialog.module.css'
 import { withoutTitle } from './without-title'
 
 export function AgreementDialog({ onClose }: DialogProps) {
-  const { t, i18n } = useTranslation('wallet')
+  const { t, i18n } = useTranslation(['agreement', 'wallet'])
   const agreements = useQuery({
     ...inLanguage(queryOf(lookupAgreements, {}), i18n.language),
     staleTime: 60_000,
@@ -39,12 +39,12 @@ export function AgreementDialog({ onClose }: DialogProps) {
             }}
             size="main"
           >
-            {t('agreement.accept')}
+            {t('accept')}
           </Button>
         )
       }
       onClose={onClose}
-      title={t('titles.agreement')}
+      title={t('wallet:titles.agreement')}
     >
       <Stack>
         {agreements.isPending && <SkeletonRows rows={4} />}
@@ -57,14 +57,12 @@ export function AgreementDialog({ onClose }: DialogProps) {
           count={texts.unread}
           onRetry={agreements.refetch}
           retrying={agreements.isFetching}
-          text={count => t('agreement.unread', { count })}
+          text={count => t('unread', { count })}
         />
-        {agreements.isSuccess && sentRows(texts) === 0 && (
-          <EmptyState title={t('agreement.none')} />
-        )}
+        {agreements.isSuccess && sentRows(texts) === 0 && <EmptyState title={t('none')} />}
         <div className={styles.texts}>
           {texts.map((html, index) => (
-            <Markup html={withoutTitle(html, t('titles.agreement'))} key={index} />
+            <Markup html={withoutTitle(html, t('wallet:titles.agreement'))} key={index} />
           ))}
         </div>
       </Stack>

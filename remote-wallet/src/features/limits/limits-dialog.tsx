@@ -1,3 +1,4 @@
+import { useOffers } from '@tamlung/shared/api/use-offers'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { limitKinds } from '@tamlung/shared/contract/routes/play-limits'
 import { formatDateTime } from '@tamlung/shared/format/dates'
@@ -10,6 +11,9 @@ import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useTranslation } from 'react-i18next'
 import { BreakChoice } from './break-choice'
+import { ClockChoice } from './clock/clock-choice'
+import { useClock } from './clock/use-clock'
+import { FlowChart } from './flow-chart'
 import { Flows } from './flows'
 import { Helplines } from './helplines'
 import { LimitRow } from './limit-row'
@@ -19,17 +23,21 @@ import { usePlayLimits } from './use-play-limits'
 /** What members set for themselves, held by the server: limits, breaks, and what they have put in so far. */
 export function LimitsDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('play-limits')
+  const hasClock = useOffers().has('playClock')
+  const clock = useClock(hasClock)
   const { offers, isOffered, limits, busy, set, confirm, pause } = usePlayLimits()
   // Whether there are any has to be known before they are asked for.
   const { error, isError, isPending, isFetching, refetch } = isOffered ? limits : offers
-  const { data } = limits
+  // Shown together, so that nothing moves away under a finger.
+  const waits = hasClock && clock.isPending
+  const data = waits ? undefined : limits.data
   const unread = data
     ? (data.limits.unread ?? 0) + (data.flows.unread ?? 0) + (data.helplines.unread ?? 0)
     : 0
   return (
     <Dialog closeOnBackdrop={false} onClose={onClose} title={t('title')}>
       <div className={styles.content}>
-        {isPending && <SkeletonRows rows={6} />}
+        {(isPending || (waits && !isError)) && <SkeletonRows rows={6} />}
         {isOffered === false && (
           <EmptyState title={t('notOffered.title')}>{t('notOffered.text')}</EmptyState>
         )}
@@ -47,6 +55,7 @@ export function LimitsDialog({ onClose }: DialogProps) {
         {data?.pause?.until && (
           <Notice>{t('paused', { until: formatDateTime(data.pause.until) })}</Notice>
         )}
+        {data && hasClock && <ClockChoice />}
         {data && data.flows.length > 0 && <Flows currency={data.currency} flows={data.flows} />}
         {data &&
           limitKinds.map(kind => {
@@ -74,6 +83,7 @@ export function LimitsDialog({ onClose }: DialogProps) {
           })}
         {data && <BreakChoice busy={busy} onPause={pause} />}
         {data && data.helplines.length > 0 && <Helplines lines={data.helplines} />}
+        {data && hasClock && <FlowChart />}
       </div>
     </Dialog>
   )

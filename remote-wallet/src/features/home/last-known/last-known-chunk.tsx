@@ -5,12 +5,21 @@ import { keepFigures } from './figures'
 import { LastKnown } from './last-known'
 import { loadLastKnownTexts } from './last-known-texts'
 
+/** Only for members who want to look up from time to time. */
+async function startClock() {
+  const { keepClock } = await import(
+    /* webpackChunkName: "play-clock" */ '../../limits/clock/keep-clock'
+  )
+  keepClock()
+}
+
 /** The card with its words, where it is wanted. */
 export async function keepOrShow(
   wallet: WalletReply | undefined,
   missing: boolean,
 ): Promise<ReactNode> {
   if (wallet) keepFigures(wallet)
+  if (wallet?.playClock) void startClock()
   if (!missing) return null
   await registerTexts('last-known', loadLastKnownTexts)
   return <LastKnown />

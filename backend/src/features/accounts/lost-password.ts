@@ -1,0 +1,123 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Language } from '@tamlung/shared/contract/editions'
+import type { Backend } from '../../platform/backend'
+import { defineOperation } from '../../platform/database/operation'
+import { first } from '../../platform/database/sql'
+import { Refusal } from '../../platform/errors/refusal'
+import { hashPassword, hashToken } from '../../platform/identity/secrets'
+import { tellEnded } from '../../platform/identity/session'
+import { limitCalls } from '../../platform/rate-limits/limit-calls'
+import { readSetting } from '../../platform/settings/setting'
+import { tellMember } from '../chat/tell-member'
+import { cancelBankChange } from './bank-change'
+import { hashCode, issueCode, mostTries, paceAddress } from './one-time-code'
+import { passwordChangedTexts } from './password-changed-texts'
+import { checkPassword } from './password-rules'
+import { checkPhone } from './phone'
+
+const checkSending = defineOperation('lostPassword.checkSending', 'read', async sql => {
+  if ((await readSetting(sql, 'otpSending')) === false) throw new Refusal('OTP_SEND_FAIL')
+})
+
+/** Whoever asks hears the same, and waits as long, whether there is such a member or not. */
+export const askForPassword = async (backend: Backend, phone: string, address: string) => {
+  checkPhone(phone, backend.configuration.edition)
+  await paceAddress(backend, address)
+  await backend.database.run(checkSending, undefined)
+  const { otpRef, otpToken } = await issueCode(backend, phone, 'password')
+  return { otpRef, otpToken }
+}
+
+interface Row {
+  phone: string
+  code_hash: string
+  tries: number
+  used: boolean
+  expired: boolean
+}
+
+interface Try {
+  tokenHash: string
+  codeHash: string
+}
+
+type Verdict = { phone: string } | 'OTP_CODE_INVALID' | 'OTP_BLOCK'
+
+/** A code that was sent to nobody is as wrong as any. */
+const tryCode = defineOperation(
+  'lostPassword.try',
+  'locked',
+  async (sql, { tokenHash, codeHash }: Try): Promise<Verdict> => {
+    const row = await first<Row>(
+      sql,
+      `select phone, code_hash, tries, verified_at is not null as used, expires_at < now() as expired
+       from otp where token_hash = $1 and purpose = 'password' for update`,
+      [tokenHash],
+    )
+    if (row === undefined) throw new Refusal('OTP_TOKEN_INVALID')
+    if (row.used) throw new Refusal('OTP_NOT_EXIST')
+    if (row.tries >= mostTries) throw new Refusal('OTP_BLOCK')
+    if (row.expired) throw new Refusal('OTP_EXPIRED')
+    if (timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(codeHash)))
+      return { phone: row.phone }
+    await sql.query('update otp set tries = tries + 1 where token_hash = $1', [tokenHash])
+    return row.tries + 1 >= mostTries ? 'OTP_BLOCK' : 'OTP_CODE_INVALID'
+  },
+)
+
+interface Change {
+  tokenHash: string
+  passwordHash: string
+  language: Language
+}
+
+const change = defineOperation(
+  'lostPassword.set',
+  'locked',
+  async (sql, { tokenHash, passwordHash, language }: Change) => {
+    const used = await first<{ phone: string }>(
+      sql,
+      `update otp set verified_at = now()
+       where token_hash = $1 and purpose = 'password' and verified_at is null returning phone`,
+      [tokenHash],
+    )
+    if (used === undefined) throw new Refusal('OTP_NOT_EXIST')
+    const member = await first<{ id: number }>(
+      sql,
+      `update member set password_hash = $2, password_set_anew_at = now()
+       where username = $1 and is_active returning id`,
+      [used.phone, passwordHash],
+    )
+    if (member === undefined) throw new Refusal('OTP_NOT_EXIST')
+    await sql.query(
+      `update session set revoked = 'password' where member_id = $1 and revoked is null`,
+      [member.id],
+    )
+    await tellEnded(sql, { member: member.id })
+    await cancelBankChange(sql, member.id)
+    await tellMember(sql, member.id, passwordChangedTexts[language])
+  },
+)
+
+interface Wish {
+  otpToken: string
+  otpCode: string
+  newPassword: string
+  address: string
+  language: Language
+}
+
+/** The password is looked at after the code, and the code is used up by a good one only. */
+export const setLostPassword = async (backend: Backend, wish: Wish): Promise<void> => {
+  const { database } = backend
+  if (!/^\d{6}$/.test(wish.otpCode)) throw new Refusal('OTP_VERIFY_FAIL')
+  await limitCalls(backend, { key: `lost:address:${wish.address}`, hits: 300, seconds: 3600 })
+  const tokenHash = hashToken(wish.otpToken)
+  const codeHash = hashCode(tokenHash, wish.otpCode)
+  const verdict = await database.run(tryCode, { tokenHash, codeHash })
+  // Thrown here and not inside, so that the failed try stays counted.
+  if (typeof verdict === 'string') throw new Refusal(verdict)
+  checkPassword(wish.newPassword, verdict.phone, 'newPassword')
+  const passwordHash = await hashPassword(wish.newPassword)
+  await database.run(change, { tokenHash, passwordHash, language: wish.language })
+}

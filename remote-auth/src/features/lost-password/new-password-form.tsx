@@ -1,0 +1,99 @@
+import { call } from '@tamlung/shared/api/call'
+import { limits } from '@tamlung/shared/contract/limits'
+import { setLostPassword } from '@tamlung/shared/contract/routes/lost-password'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { Form } from '@tamlung/shared/ui/fields/form'
+import { PasswordField } from '@tamlung/shared/ui/fields/password-field'
+import { TextField } from '@tamlung/shared/ui/fields/text-field'
+import { useTranslation } from 'react-i18next'
+import { passwordsDiffer } from '../../form/passwords'
+import { required } from '../../form/rules'
+import { useFailure } from '../../form/use-failure'
+import { useFormWords } from '../../form/use-form-words'
+import { WaitNotice } from '../../form/wait-notice'
+import { asciiDigits } from '../../phone/ascii-digits'
+import { formatPhoneNumber } from '../../phone/phone-number'
+import type { SentCode } from './ask-form'
+
+type Values = { otpCode: string; password: string; confirmation: string }
+
+const initialValues: Values = { otpCode: '', password: '', confirmation: '' }
+const fieldOfCode = {
+  OTP_CODE_INVALID: 'otpCode',
+  OTP_VERIFY_FAIL: 'otpCode',
+  newPassword: 'password',
+}
+
+type Props = { sent: SentCode; onSaved: () => void }
+
+export function NewPasswordForm({ sent, onSaved }: Props) {
+  const { t } = useTranslation(['lost-password', 'auth'])
+  const words = useFormWords()
+  const { refuse, secondsToWait, waitText } = useFailure()
+
+  async function save({ otpCode, password }: Values) {
+    if (secondsToWait > 0) return undefined
+    try {
+      const body = { otpToken: sent.token, otpCode, newPassword: password }
+      await call(setLostPassword, { body })
+      onSaved()
+      return undefined
+    } catch (error) {
+      return refuse(error, fieldOfCode)
+    }
+  }
+
+  return (
+    <Form<Values>
+      errorText={words}
+      initialValues={initialValues}
+      onSubmit={save}
+      validate={passwordsDiffer}
+    >
+      {({ submitting }) => (
+        <>
+          <p>{t('sent', { phone: formatPhoneNumber(sent.phone) })}</p>
+          <TextField
+            autoComplete="one-time-code"
+            autoFocus
+            enterKeyHint="next"
+            hint={
+              sent.reference
+                ? t('auth:register.reference', { reference: sent.reference })
+                : undefined
+            }
+            inputMode="numeric"
+            label={t('auth:fields.code')}
+            name="otpCode"
+            parse={typed => asciiDigits(typed).replace(/\s/g, '')}
+            validate={required('codeRequired')}
+          />
+          <PasswordField
+            autoComplete="new-password"
+            enterKeyHint="next"
+            hint={t('auth:register.passwordHint', { count: limits.passwordMin })}
+            label={t('auth:fields.newPassword')}
+            name="password"
+            validate={value => (value ? undefined : 'passwordRequired')}
+          />
+          <PasswordField
+            autoComplete="new-password"
+            enterKeyHint="done"
+            label={t('auth:fields.confirmation')}
+            name="confirmation"
+            validate={value => (value ? undefined : 'confirmationRequired')}
+          />
+          <Button
+            aria-disabled={secondsToWait > 0 || undefined}
+            pending={submitting}
+            size="main"
+            type="submit"
+          >
+            {t('submit')}
+          </Button>
+          <WaitNotice text={waitText} />
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import { call } from '@tamlung/shared/api/call'
+import { bus } from '@tamlung/shared/bus/bus'
+import { setPlayClock } from '@tamlung/shared/contract/routes/play-clock'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as styles from '../limits-dialog.module.css'
+import { keepClock } from './keep-clock'
+import { SessionFacts } from './session-facts'
+import { clockQuery, useClock } from './use-clock'
+
+const choices = [15, 30, 60, 120] as const
+
+/** The clock of this session, and after how many minutes the member wants to be shown it. */
+export function ClockChoice() {
+  const { t } = useTranslation('play-limits')
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useClock()
+  const [busy, setBusy] = useState(false)
+
+  async function choose(every: number | null) {
+    setBusy(true)
+    try {
+      client.setQueryData(clockQuery.queryKey, await call(setPlayClock, { body: { every } }))
+      if (every !== null) keepClock()
+    } catch (problem) {
+      bus.emit('toast.show', { tone: 'failure', text: errorText(problem) })
+      await refetch()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>{t('clock.title')}</h3>
+      {!data && error && (
+        <FailedState onRetry={refetch} retrying={isFetching}>
+          {errorText(error)}
+        </FailedState>
+      )}
+      {data && (
+        <>
+          <SessionFacts clock={data} />
+          <h4 className={styles.period}>{t('clock.every')}</h4>
+          <p className={styles.soft}>{t('clock.text')}</p>
+          <div className={styles.buttons}>
+            {[...choices, null].map(every => (
+              <Button
+                aria-pressed={(data.every ?? null) === every}
+                disabled={busy}
+                key={every}
+                kind={(data.every ?? null) === every ? 'primary' : 'quiet'}
+                onClick={() => choose(every)}
+                size="small"
+              >
+                {every === null ? t('clock.never') : t('clock.minutes', { minutes: every })}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import { type PlayClock, seePlayClock } from '@tamlung/shared/contract/routes/play-clock'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { keepClock } from './keep-clock'
+
+const minute = 60_000
+const now = Date.parse('2026-11-21T12:00:00.000Z')
+
+const clockDueIn = (minutes: number, every: number | null = 30): PlayClock => ({
+  every,
+  startedAt: new Date(Date.now() - 10 * minute).toISOString(),
+  dueAt: new Date(Date.now() + minutes * minute).toISOString(),
+})
+
+const opened: unknown[] = []
+let off = () => {}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now })
+  network.install()
+  session.start('mine', false)
+  opened.length = 0
+  off = bus.on('dialog.open', wish => opened.push(wish))
+})
+afterEach(() => {
+  off()
+  session.end('logout')
+  network.reset()
+  history.replaceState(null, '', '/')
+  jest.useRealTimers()
+})
+
+const check = { name: 'limits', parameters: { view: 'check' } }
+const pass = (minutes: number) => jest.advanceTimersByTimeAsync(minutes * minute)
+
+test('the member is asked to look up when the server says that it is time, and not before', async () => {
+  network.reply(seePlayClock, clockDueIn(7))
+  keepClock()
+  await pass(6.9)
+  expect(opened).toEqual([])
+  await pass(0.2)
+  expect(opened).toEqual([check])
+})
+
+test('whoever has a dialog open is asked once it is closed', async () => {
+  network.reply(seePlayClock, clockDueIn(0))
+  history.replaceState(null, '', '/user/home?dialog=transfer')
+  keepClock()
+  await pass(5)
+  expect(opened).toEqual([])
+  history.replaceState(null, '', '/user/home')
+  await pass(1)
+  expect(opened).toContainEqual(check)
+})
+
+test('nobody is asked who wants to be asked no more, or who has left', async () => {
+  network.reply(seePlayClock, clockDueIn(0, null))
+  keepClock()
+  await pass(60)
+  expect(network.requests(seePlayClock)).toHaveLength(1)
+  network.reply(seePlayClock, clockDueIn(7))
+  keepClock()
+  await pass(1)
+  session.end('logout')
+  await pass(60)
+  expect(opened).toEqual([])
+})
+
+test('a server that does not answer is asked again, and nobody is disturbed', async () => {
+  network.breakDown(seePlayClock)
+  keepClock()
+  await pass(1)
+  expect(opened).toEqual([])
+  network.reply(seePlayClock, clockDueIn(0))
+  await pass(10)
+  expect(opened).toContainEqual(check)
+})

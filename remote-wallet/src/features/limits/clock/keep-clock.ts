@@ -1,0 +1,64 @@
+import { call } from '@tamlung/shared/api/call'
+import { serverNow } from '@tamlung/shared/api/server-clock'
+import { bus } from '@tamlung/shared/bus/bus'
+import { seePlayClock } from '@tamlung/shared/contract/routes/play-clock'
+import { toInstant } from '@tamlung/shared/format/instant'
+import { session } from '@tamlung/shared/session/session'
+
+const minute = 60_000
+/** The server hears of the member at least so often. */
+const lookEvery = 5 * minute
+/** Whoever is in the middle of something is asked afterwards. */
+const patience = minute / 4
+
+/** The address names what is open above the page. */
+const isDialogOpen = () => new URLSearchParams(location.search).has('dialog')
+
+let stopRunning: (() => void) | undefined
+
+/** As long as this session lasts, the member is asked to look up when the server's clock says so. */
+export function keepClock() {
+  if (stopRunning) return
+  const token = session.token()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let looking = false
+
+  function stop() {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', lookNow)
+    offSession()
+    stopRunning = undefined
+  }
+
+  function lookIn(time: number) {
+    clearTimeout(timer)
+    timer = setTimeout(look, time)
+  }
+
+  async function look() {
+    if (looking) return
+    looking = true
+    // Another tab or another device may have been asked, or the member wants to be asked no more.
+    const clock = await call(seePlayClock, { body: { answered: false } }).catch(() => null)
+    looking = false
+    if (stopRunning !== stop) return
+    if (clock && clock.every == null) return stop()
+    const dueAt = toInstant(clock?.dueAt)
+    if (dueAt === null || dueAt > serverNow())
+      return lookIn(Math.min(lookEvery, dueAt === null ? lookEvery : dueAt - serverNow()))
+    if (isDialogOpen() || document.hidden) return lookIn(patience)
+    bus.emit('dialog.open', { name: 'limits', parameters: { view: 'check' } })
+    lookIn(minute)
+  }
+
+  function lookNow() {
+    if (!document.hidden) void look()
+  }
+
+  const offSession = session.subscribe(() => {
+    if (session.token() !== token) stop()
+  })
+  document.addEventListener('visibilitychange', lookNow)
+  stopRunning = stop
+  void look()
+}

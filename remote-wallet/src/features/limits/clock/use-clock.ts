@@ -1,0 +1,10 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { getPlayClock } from '@tamlung/shared/contract/routes/play-clock'
+import { useQuery } from '@tanstack/react-query'
+
+export const clockQuery = queryOf(getPlayClock, {})
+
+/** The clock of this session, as the server has it. */
+export function useClock(isWanted = true) {
+  return useQuery({ ...clockQuery, enabled: isWanted, refetchOnMount: 'always' })
+}

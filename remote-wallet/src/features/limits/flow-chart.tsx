@@ -1,0 +1,87 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import { listFlows } from '@tamlung/shared/contract/routes/play-clock'
+import { type LimitPeriod, limitPeriods } from '@tamlung/shared/contract/routes/play-limits'
+import { formatDate } from '@tamlung/shared/format/dates'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { Amount } from '@tamlung/shared/ui/money/amount'
+import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
+import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FlowBarLine } from './flow-bar-line'
+import * as chart from './flow-chart.module.css'
+import * as styles from './limits-dialog.module.css'
+
+/** DD/MM, and MM/YYYY of a month. */
+function nameOf(unit: LimitPeriod, beginsAt: string | null | undefined): string {
+  const date = formatDate(beginsAt)
+  if (!date.includes('/')) return date
+  return unit === 'month' ? date.slice(3) : date.slice(0, 5)
+}
+
+/** What was put in and taken out, span by span: each figure as a bar, too. */
+export function FlowChart() {
+  const { t } = useTranslation(['play-limits', 'wallet'])
+  const [unit, setUnit] = useState<LimitPeriod>('week')
+  const { data, error, isFetching, refetch } = useQuery(queryOf(listFlows, { params: { unit } }))
+  const bars = data?.bars ?? []
+  const most = Math.max(1, ...bars.flatMap(bar => [bar.putIn, bar.takenOut]))
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>{t('chart.title')}</h3>
+      <div className={styles.buttons}>
+        {limitPeriods.map(one => (
+          <Button
+            aria-pressed={one === unit}
+            key={one}
+            kind={one === unit ? 'primary' : 'quiet'}
+            onClick={() => setUnit(one)}
+            size="small"
+          >
+            {t(`chart.${one}`)}
+          </Button>
+        ))}
+      </div>
+      {!data && !error && <SkeletonRows rows={6} />}
+      {!data && error && (
+        <FailedState onRetry={refetch} retrying={isFetching}>
+          {errorText(error)}
+        </FailedState>
+      )}
+      <UnreadNote
+        count={data?.bars.unread ?? 0}
+        onRetry={refetch}
+        retrying={isFetching}
+        text={count => t('unread', { count })}
+      />
+      {data && (
+        <>
+          {data.currency && (
+            <p className={styles.soft}>
+              {t('flows.unit', { unit: t(`wallet:units.${data.currency}`) })}
+            </p>
+          )}
+          <ul className={styles.rows}>
+            {bars.map((bar, index) => (
+              <li className={chart.span} key={bar.beginsAt ?? index}>
+                <div className={styles.line}>
+                  <h4 className={styles.period}>{nameOf(unit, bar.beginsAt)}</h4>
+                  <span>
+                    <span className={styles.soft}>{t('flows.net')}</span>{' '}
+                    <Amount value={hundredths(bar.putIn - bar.takenOut)} />
+                  </span>
+                </div>
+                <FlowBarLine kind="in" share={bar.putIn / most} value={bar.putIn} />
+                <FlowBarLine kind="out" share={bar.takenOut / most} value={bar.takenOut} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../define-route'
+import { anyReply, done } from '../reply/any-reply'
+import { optionalText } from '../reply/fields'
+import { shortText } from '../schemas'
+
+/** Additive, as is the next: asked only of a server whose offers name `lostPassword`. */
+export const askForPassword = defineRoute({
+  method: 'POST',
+  path: '/api/account/lostPassword',
+  access: 'public',
+  summary:
+    'Sends a code to who has lost the password; the same is answered where there is no such member',
+  body: z.object({ phoneNumber: shortText }),
+  reply: anyReply({ otpRef: optionalText, otpToken: optionalText }),
+  errors: ['OTP_SEND_FAIL', 'PHONE_NUMBER_REQUIRE_10_DIGIT', 'REQUEST_LIMIT', 'REQUEST_LIMIT_1MIN'],
+})
+
+export const setLostPassword = defineRoute({
+  method: 'POST',
+  path: '/api/account/lostPassword/set',
+  access: 'public',
+  summary: 'A new password by the code that was sent; all sessions end',
+  body: z.object({
+    otpToken: shortText,
+    otpCode: shortText,
+    newPassword: z.string().check(z.maxLength(128)),
+  }),
+  reply: done,
+  errors: [
+    'OTP_BLOCK',
+    'OTP_TOKEN_INVALID',
+    'OTP_NOT_EXIST',
+    'OTP_EXPIRED',
+    'OTP_CODE_INVALID',
+    'OTP_VERIFY_FAIL',
+    'INVALID_USER_INFO',
+    'REQUEST_LIMIT',
+  ],
+})

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../define-route'
+import { currencies } from '../editions'
+import { amount, optionalAmount, optionalNumber, optionalWord, timestamp } from '../reply/fields'
+import { list } from '../reply/list'
+import { limitPeriods } from './play-limits'
+
+/** In minutes. */
+export const shortestCheck = 5
+export const longestCheck = 240
+
+const playClock = z.object({
+  /** After how many minutes the member wants to look up; none where they do not. */
+  every: optionalNumber,
+  /** When this session began: the login, or the first sign of the member after an hour without one. */
+  startedAt: timestamp,
+  /** When the member is asked next. */
+  dueAt: timestamp,
+  currency: optionalWord(currencies),
+  /** In this session. */
+  putIn: optionalAmount,
+  takenOut: optionalAmount,
+})
+export type PlayClock = z.output<typeof playClock>
+
+/** All of this is additive: asked only of a server whose offers name `playClock`, or whose wallet says that one runs. */
+export const getPlayClock = defineRoute({
+  method: 'GET',
+  path: '/api/limits/clock',
+  access: 'member',
+  summary: 'How long this session has lasted, what was put in and taken out, and when to look up',
+  reply: playClock,
+})
+
+export const setPlayClock = defineRoute({
+  method: 'POST',
+  path: '/api/limits/clock',
+  access: 'member',
+  summary: 'After how many minutes the member wants to look up; null for never',
+  body: z.object({
+    every: z.nullable(z.int().check(z.minimum(shortestCheck), z.maximum(longestCheck))),
+  }),
+  reply: playClock,
+})
+
+export const seePlayClock = defineRoute({
+  method: 'POST',
+  path: '/api/limits/clock/seen',
+  access: 'member',
+  summary: 'The member is here; answered: they have looked up, and the minutes begin anew',
+  body: z.object({ answered: z.boolean() }),
+  reply: playClock,
+})
+
+/** How many days, weeks and months are told. */
+export const flowCounts = { day: 7, week: 8, month: 12 } as const
+
+const flowBar = z.object({ beginsAt: timestamp, putIn: amount, takenOut: amount })
+export type FlowBar = z.output<typeof flowBar>
+
+export const listFlows = defineRoute({
+  method: 'GET',
+  path: '/api/limits/flows/{unit}',
+  access: 'member',
+  summary: 'What was put in and taken out in each of the last days, weeks or months, oldest first',
+  params: z.object({ unit: z.enum(limitPeriods) }),
+  reply: z.object({ currency: optionalWord(currencies), bars: list(flowBar) }),
+})
