@@ -1,8 +1,8 @@
 import { defineOperation } from '../../platform/database/operation'
-import { first } from '../../platform/database/sql'
+import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { lockMember } from '../../platform/identity/lock-member'
-import { balanceOf, type LedgerCurrency, move } from '../../platform/ledger/post'
+import { type LedgerCurrency, move } from '../../platform/ledger/post'
 import {
   findGameAccount,
   type OpenedGame,
@@ -61,52 +61,71 @@ export const listOpenGames = defineOperation('game.listOpen', 'lookup', (sql, me
   ),
 )
 
-interface Played extends Where {
+interface Place extends Where {
   currency: LedgerCurrency
-  balance: number
-  reference: string
 }
 
-/** Whether there is anything to book: mostly there is not, and then nobody has to wait for a lock. */
-export const isPlayed = defineOperation(
-  'game.isPlayed',
-  'lookup',
-  async (sql, { member, game, currency, balance }: Omit<Played, 'reference'>) =>
-    (await balanceOf(sql, { member, kind: 'game', code: game, currency })) !== balance,
-)
+/** What the books say of a game, and how many entries they hold of it. */
+interface Booked {
+  balance: number
+  entries: number
+}
 
 /**
- * Books what was won or lost since the last look, as the provider tells it. Not while a move of this game is
- * under way: the provider may have booked it already.
+ * Nothing while a move of this game is under way: the provider may have booked it already, and may not have. One
+ * statement, so that no move ends between two looks.
  */
-export const bookPlay = defineOperation('game.bookPlay', 'locked', async (sql, played: Played) => {
-  const { member, game, currency } = played
-  await lockMember(sql, member)
-  const open = await first(
+const readBooked = (sql: Sql, { member, game, currency }: Place): Promise<Booked | undefined> =>
+  first<Booked>(
     sql,
-    `select 1 as found from transfer where member_id = $1 and state not in ('done', 'failed')
-       and (from_code = $2 or to_code = $2) limit 1`,
-    [member, game],
+    `select coalesce(last.balance, 0) as balance, coalesce(last.seq, 0) as entries
+     from (select 1) as always left join lateral (
+       select posting.balance, posting.seq from account join posting on posting.account_id = account.id
+       where member_id = $1 and account.kind = 'game' and code = $2 and currency = $3
+       order by posting.seq desc limit 1) as last on true
+     where not exists (
+       select 1 from transfer where member_id = $1 and state not in ('done', 'failed')
+         and (from_code = $2 or to_code = $2))`,
+    [member, game, currency],
   )
-  if (open !== undefined) return
-  const account = { member, kind: 'game', code: game, currency } as const
-  const difference = played.balance - (await balanceOf(sql, account))
-  if (difference === 0) return
-  await move(
-    sql,
-    { kind: 'play', member, reference: `play:${played.reference}` },
-    { kind: 'house', currency },
-    account,
-    difference,
-  )
-  if (difference < 0) await accrueRefund(sql, member, -difference)
-})
 
-const accrueRefund = async (
-  sql: Parameters<typeof lockMember>[0],
-  member: number,
-  loss: number,
-): Promise<void> => {
+export const readGameBooks = defineOperation('game.books', 'lookup', readBooked)
+
+interface Played extends Place {
+  balance: number
+  reference: string
+  /** How many entries there were before the provider was asked. */
+  entries: number
+}
+
+/**
+ * Books what was won or lost since the last look, as the provider tells it. Not when something was booked or begun
+ * after the provider was asked: its answer may be older than that, and the difference neither won nor lost.
+ * Says whether it was booked.
+ */
+export const bookPlay = defineOperation(
+  'game.bookPlay',
+  'locked',
+  async (sql, played: Played): Promise<boolean> => {
+    const { member, game, currency } = played
+    await lockMember(sql, member)
+    const now = await readBooked(sql, played)
+    if (now?.entries !== played.entries) return false
+    const difference = played.balance - now.balance
+    if (difference === 0) return true
+    await move(
+      sql,
+      { kind: 'play', member, reference: `play:${played.reference}` },
+      { kind: 'house', currency },
+      { member, kind: 'game', code: game, currency },
+      difference,
+    )
+    if (difference < 0) await accrueRefund(sql, member, -difference)
+    return true
+  },
+)
+
+const accrueRefund = async (sql: Sql, member: number, loss: number): Promise<void> => {
   const setting = await first<{ value: { percent?: unknown } | null }>(
     sql,
     `select value from setting where name = 'refund'`,
