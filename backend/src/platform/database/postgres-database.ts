@@ -4,7 +4,7 @@ import { newInstance } from './instance'
 import { migrate } from './migrate'
 import { isOneStatement, type Level, type Operation } from './operation'
 import { PostgresListener } from './postgres-listener'
-import { retryConflicts } from './retry'
+import { asConflict, retryConflicts } from './retry'
 import { once, type Sql } from './sql'
 import { DatabaseUnavailable, isUnavailable } from './unavailable'
 
@@ -124,7 +124,7 @@ export class PostgresDatabase implements Database {
         await client.query('rollback').catch(() => {
           broken = true
         })
-      throw error
+      throw operation.level === 'serializable' ? asConflict(error) : error
     } finally {
       client.release(broken)
     }

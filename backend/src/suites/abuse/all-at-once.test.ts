@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import type { Reply } from '../../testing/caller'
+import { count, patience } from '../../testing/counts'
+import { startOnPostgres } from '../../testing/test-backend'
+
+const members = count(300, 12)
+const together = 16
+
+let backend: Awaited<ReturnType<typeof startOnPostgres>>
+beforeAll(async () => {
+  backend = await startOnPostgres()
+  await backend.console.put('/settings/rateLimits', { value: false })
+  await backend.console.put('/settings/lookup.withdraw', {
+    value: { withdrawMin: 0.01, withdrawMax: 200_000 },
+  })
+}, 120_000)
+afterAll(() => backend.stop(), 60_000)
+
+const place = fc.constantFrom('WALLET', 'PG', 'JOKER')
+const amount = fc.integer({ min: 1, max: 60_000 }).map(hundredths => hundredths / 100)
+
+type Ask = readonly ['GET' | 'POST', string, unknown?]
+
+const get = (path: string): Ask => ['GET', path]
+const post = (path: string, body?: object): Ask => ['POST', path, body]
+
+/** What moves money, coins or coupons of one member, or decides whether it may move. */
+const ask: fc.Arbitrary<Ask> = fc.oneof(
+  fc.record({ from: place, to: place, amount }).map(body => post('/api/wallet/transfer', body)),
+  place.map(to => post('/api/wallet/transferAll', { to })),
+  amount.map(wish => post('/api/wallet/withdraw', { amount: wish })),
+  fc.constantFrom(500, 600).map(wish => post('/api/wallet/withdrawAll', { amount: wish })),
+  fc.constantFrom('WELCOME', 'DAILY', 'WEEKLY').map(code => get(`/api/bonus/activate/${code}`)),
+  fc.constantFrom(
+    get('/api/promotion/activate/SONGKRAN'),
+    get('/api/bonus/clear'),
+    get('/api/refund/receive'),
+    get('/api/refund/addWallet'),
+    get('/api/wallet/refresh/slot'),
+    post('/api/invite/receive'),
+    post('/api/spinwheel/spin'),
+    post('/api/spinwheel/coupon/claim'),
+  ),
+  fc
+    .constantFrom(0, 100, 5000)
+    .map(most => post('/api/limits', { kind: 'play', period: 'day', amount: most })),
+)
+
+interface State {
+  wallet: number
+  transit: number
+  coins: number
+  games: Record<string, number>
+}
+
+const inHundredths = (amounts: readonly number[]) =>
+  amounts.reduce((sum, each) => sum + Math.round(each * 100), 0)
+
+const amountIn = ({ body }: Reply) => (body as { amount?: number }).amount ?? 0
+
+/** Given to the member from the start: each of it can reach the wallet once. */
+const given = { wallet: 500, refund: 7, invite: 11, coupon: 13, coins: 3 }
+
+test(
+  `of ${members} members who each do ${together} things at once nobody has more than was given, and no call breaks`,
+  async () => {
+    const plans = fc.sample(fc.array(ask, { minLength: together, maxLength: together }), {
+      numRuns: members,
+      seed: 20261121,
+    })
+    for (const plan of plans) {
+      const { id, caller, coupons } = await backend.newMember({
+        wallet: given.wallet,
+        games: { PG: 0, JOKER: 0 },
+        coins: given.coins,
+        refund: { amount: given.refund },
+        shares: [{ name: 'A', amount: given.invite }],
+        coupons: [{ label: 'x', amount: given.coupon }],
+      })
+      const first = { coupon: coupons[0] }
+      const replies = await Promise.all(
+        plan.map(async ([method, path, body]) => {
+          const wish = path.endsWith('/claim') ? first : body
+          const reply = await caller.call(method, path, wish, { key: randomUUID() })
+          return { asked: `${method} ${path} ${JSON.stringify(wish)}`, path, wish, reply }
+        }),
+      )
+      for (const { asked, reply } of replies)
+        expect([asked, reply.status < 500 ? 'answered' : reply]).toEqual([asked, 'answered'])
+      const done = (part: string) =>
+        replies.filter(({ path, reply }) => path.includes(part) && reply.status === 200)
+      const taken = (part: string) => inHundredths(done(part).map(({ reply }) => amountIn(reply)))
+      expect(done('coupon/claim').length).toBeLessThanOrEqual(1)
+      expect(taken('invite/receive')).toBeLessThanOrEqual(given.invite * 100)
+      expect(taken('refund/addWallet')).toBeLessThanOrEqual(given.refund * 100)
+
+      // Whatever is left is brought home, and a bonus that was not played through is given back.
+      await caller.post('/api/wallet/transferAll', { to: 'WALLET' })
+      await caller.get('/api/bonus/clear')
+      const state = (await backend.console.get(`/members/${id}`)).body as State
+      const paid = done('/wallet/withdraw').map(({ wish }) => (wish as { amount: number }).amount)
+      const held = inHundredths([
+        ...paid,
+        state.wallet,
+        state.transit,
+        ...Object.values(state.games),
+      ])
+      const got = taken('invite/receive') + taken('refund/addWallet') + taken('coupon/claim')
+      expect(held).toBe(given.wallet * 100 + got)
+      expect(state.transit).toBe(0)
+      const turned = done('spinwheel/spin').filter(
+        ({ reply }) => (reply.body as { success: boolean }).success,
+      )
+      expect(state.coins).toBe(given.coins - turned.length)
+    }
+    expect((await backend.console.get('/ledger')).body).toMatchObject({ unbalanced: 0, wrong: 0 })
+  },
+  patience,
+)
