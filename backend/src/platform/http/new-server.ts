@@ -8,6 +8,7 @@ import fastify, {
 import type { Configuration } from '../configuration/configuration'
 import { canonicalAddress } from './canonical-address'
 import { refusalFor, sendRefusal } from './error-reply'
+import { parseJson } from './parse-json'
 import { withoutRetryMirror } from './site'
 
 /** How often connections are looked at for having been slow. */
@@ -53,7 +54,7 @@ export const acceptJson = (server: FastifyInstance) => {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
     if (text === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(String(text)))
+      done(null, parseJson(String(text)))
     } catch {
       done(Object.assign(new Error('no JSON'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY' }))
     }

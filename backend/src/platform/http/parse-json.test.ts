@@ -1,0 +1,45 @@
+import { startTestBackend } from '../../testing/test-backend'
+import { parseJson } from './parse-json'
+
+const nested = (depth: number, open = '[', close = ']') =>
+  `${open.repeat(depth)}${close.repeat(depth)}`
+
+test('JSON is read as it is, also with brackets in its texts', () => {
+  const text = JSON.stringify({ a: ['[{"\\'.repeat(200), { b: '}]' }], c: '\\"[' })
+  expect(parseJson(text)).toEqual(JSON.parse(text))
+  expect(parseJson(nested(64))).toEqual(JSON.parse(nested(64)))
+})
+
+test('JSON that is nested too deeply, or is none, is refused', () => {
+  expect(() => parseJson(nested(65))).toThrow('nested too deeply')
+  expect(() => parseJson(nested(100_000, '{"a":', '}'))).toThrow('nested too deeply')
+  expect(() => parseJson(`{"a":"${'x'.repeat(200)}"`)).toThrow(SyntaxError)
+})
+
+test('a body that is nested as deeply as fits is no error of ours, wherever the contract takes what it does not know', async () => {
+  const backend = await startTestBackend()
+  const { token } = await backend.newMember({ wallet: 10, games: { PG: 0 } })
+  const deep = nested(100_000)
+  const bodies = [
+    ['/api/wallet/transfer', `{"from":"WALLET","to":"PG","amount":1,"more":${deep}}`],
+    ['/api/spinwheel/coupon/claim', `{"coupon":{"a":${deep}}}`],
+    ['/api/chat/send-message', `{"message":{"message_type":"text","payload":${deep}}}`],
+  ]
+  for (const [path, body = ''] of bodies) {
+    const reply = await fetch(`${backend.url}${path}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': crypto.randomUUID(),
+      },
+      body,
+    })
+    expect([path, reply.status, await reply.json()]).toEqual([
+      path,
+      400,
+      expect.objectContaining({ message: 'KEY_INVALID' }),
+    ])
+  }
+  await backend.stop()
+}, 120_000)
