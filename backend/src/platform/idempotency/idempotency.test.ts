@@ -97,6 +97,21 @@ describe('one key', () => {
     )
   })
 
+  test('is refused on another route also while the first is under way, whatever both ask for', async () => {
+    const { id } = await backend.newMember()
+    const move = { member: Number(id), key: randomUUID(), route: 'one', fingerprint: 'f' }
+    let end = () => {}
+    const ending = new Promise<void>(resolve => {
+      end = resolve
+    })
+    const first = runOnce(backend.backend, move, () => ending.then(() => 'done'))
+    const other = runOnce(backend.backend, { ...move, route: 'other' }, async () => 'other')
+    await expect(other).rejects.toThrow('KEY_INVALID')
+    const same = runOnce(backend.backend, move, async () => 'again')
+    end()
+    expect([await first, await same]).toEqual(['done', 'done'])
+  })
+
   test('belongs to its member: another member may use the same', async () => {
     const [one, two] = [await backend.newMember(rich), await backend.newMember(rich)]
     const key = randomUUID()

@@ -1,13 +1,13 @@
-/** Work under way in this process, by member and key. */
+/** Work under way in this process, by member and key, and what was asked for with it. */
 export class InFlight {
-  readonly #work = new Map<string, { fingerprint: string; result: Promise<unknown> }>()
+  readonly #work = new Map<string, { asked: string; result: Promise<unknown> }>()
 
-  find(name: string): { fingerprint: string; result: Promise<unknown> } | undefined {
+  find(name: string): { asked: string; result: Promise<unknown> } | undefined {
     return this.#work.get(name)
   }
 
-  add<T>(name: string, fingerprint: string, result: Promise<T>): Promise<T> {
-    this.#work.set(name, { fingerprint, result })
+  add<T>(name: string, asked: string, result: Promise<T>): Promise<T> {
+    this.#work.set(name, { asked, result })
     return result.finally(() => this.#work.delete(name))
   }
 

@@ -79,14 +79,15 @@ export const runOnce = <Output, Begun = never>(
     )
   }
   const name = nameOfMove(move)
+  const asked = `${move.route} ${move.fingerprint}`
   const found = workplace.inFlight.find(name)
   if (found === undefined)
     return workplace.inFlight
-      .add(name, move.fingerprint, attempt(workplace, move, work, begin))
+      .add(name, asked, attempt(workplace, move, work, begin))
       .catch((error: unknown) => {
         if (!(error instanceof Refusal)) workplace.abandoned.leave(move)
         throw error
       })
-  if (found.fingerprint !== move.fingerprint) return Promise.reject(new Refusal('KEY_INVALID'))
+  if (found.asked !== asked) return Promise.reject(new Refusal('KEY_INVALID'))
   return found.result as Promise<Output>
 }
