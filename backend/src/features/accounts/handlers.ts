@@ -2,7 +2,7 @@ import type { Handlers } from '../../platform/http/call'
 import { toBankAccount, toProfile } from '../../platform/identity/member'
 import { hashToken } from '../../platform/identity/secrets'
 import { endSession } from '../../platform/identity/session'
-import { limitCalls } from '../../platform/rate-limits/limit-calls'
+import { networkOf } from '../../platform/rate-limits/network-of'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { changePassword } from './change-password'
 import { confirmPassword } from './confirm-password'
@@ -15,12 +15,12 @@ import { endOthers, endSessionById, readSessions } from './sessions'
 
 export const accountHandlers = {
   async validateAccount({ body, address }, backend) {
-    await paceCalls(backend, { key: `validate:${address}`, hits: 60, seconds: 600 }, 2)
+    await paceCalls(backend, { key: `validate:${networkOf(address)}`, hits: 60, seconds: 600 }, 2)
     await checkRegistration(backend, body)
     return { message: 'SUCCESS' }
   },
   async createAccount({ body, address, device }, backend) {
-    await limitCalls(backend, { key: `register:${address}`, hits: 60, seconds: 3600 })
+    await paceCalls(backend, { key: `register:${networkOf(address)}`, hits: 60, seconds: 3600 }, 5)
     await register(backend, body, device.token)
     return { message: 'SUCCESS' }
   },

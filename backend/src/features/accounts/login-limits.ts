@@ -3,6 +3,7 @@ import { defineOperation } from '../../platform/database/operation'
 import { first } from '../../platform/database/sql'
 import { hashToken } from '../../platform/identity/secrets'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
+import { networkOf } from '../../platform/rate-limits/network-of'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { forgetLimit, type Limit } from '../../platform/rate-limits/rate-limit'
 
@@ -21,7 +22,7 @@ const ofDevice = (device: string, username: string): Limit => ({
   seconds: quarter,
 })
 const ofPair = ({ username, address }: Attempt): Limit => ({
-  key: `login:pair:${address}:${username}`,
+  key: `login:pair:${networkOf(address)}:${username}`,
   hits: 10,
   seconds: quarter,
 })
@@ -31,7 +32,7 @@ const ofAccount = ({ username }: Attempt): Limit => ({
   seconds: quarter,
 })
 const ofAddress = ({ address }: Attempt): Limit => ({
-  key: `login:address:${address}`,
+  key: `login:address:${networkOf(address)}`,
   hits: 300,
   seconds: quarter,
 })

@@ -62,26 +62,47 @@ interface Admission {
   device: string | undefined
 }
 
+interface Confirmation {
+  wish: Registration
+  device: string | undefined
+}
+
+const isConfirmed = `phone = $1 and verified_at > now() - interval '30 minutes'
+  and (token_hash = $2 or device_hash = $3)`
+
+const confirmationOf = ({ wish, device }: Confirmation) => [
+  wish.username,
+  wish.otpToken === undefined ? null : hashToken(wish.otpToken),
+  hashDevice(device),
+]
+
+const needsConfirmation = async (sql: Sql) => (await readSetting(sql, 'registerOTP')) === true
+
+/** Asked before anything is made for whoever registers: a password's hash is dear, and games are opened elsewhere. */
+const checkConfirmation = defineOperation(
+  'register.checkConfirmation',
+  'read',
+  async (sql, confirmation: Confirmation): Promise<void> => {
+    if (!(await needsConfirmation(sql))) return
+    const confirmed = await first(
+      sql,
+      `select 1 as found from verified_phone where ${isConfirmed}`,
+      confirmationOf(confirmation),
+    )
+    if (confirmed === undefined) throw new Refusal('UNVERIFIED_OTP')
+  },
+)
+
 /**
  * A phone number stays confirmed for half an hour, for one registration, and for whoever confirmed it: who sends
  * neither the token nor comes from the same device confirms it anew.
  */
-const useConfirmation = async (
-  sql: Sql,
-  wish: Registration,
-  device: string | undefined,
-): Promise<void> => {
-  if ((await readSetting(sql, 'registerOTP')) !== true) return
+const useConfirmation = async (sql: Sql, confirmation: Confirmation): Promise<void> => {
+  if (!(await needsConfirmation(sql))) return
   const confirmed = await first(
     sql,
-    `delete from verified_phone
-     where phone = $1 and verified_at > now() - interval '30 minutes'
-       and (token_hash = $2 or device_hash = $3) returning 1 as used`,
-    [
-      wish.username,
-      wish.otpToken === undefined ? null : hashToken(wish.otpToken),
-      hashDevice(device),
-    ],
+    `delete from verified_phone where ${isConfirmed} returning 1 as used`,
+    confirmationOf(confirmation),
   )
   if (confirmed === undefined) throw new Refusal('UNVERIFIED_OTP')
 }
@@ -98,7 +119,7 @@ const admit = defineOperation(
   'serializable',
   async (sql, { wish, edition, id, passwordHash, games, device }: Admission): Promise<void> => {
     await check(sql, { wish, edition })
-    await useConfirmation(sql, wish, device)
+    await useConfirmation(sql, { wish, device })
     await sql.query(
       `insert into member (id, username, name, password_hash, source_code, invited_by, bank_code,
          bank_account_name, bank_account_no, currency)
@@ -141,6 +162,7 @@ export const register = async (
   for (const field of ['username', 'name', 'password', 'bankCode'] as const)
     if (wish[field].trim() === '') throw wrong(field)
   await checkRegistration(backend, wish)
+  await backend.database.run(checkConfirmation, { wish, device })
   const passwordHash = await hashPassword(wish.password)
   const id = await backend.database.run(reserveId, undefined)
   const games = await openAtRegistration(backend, id)

@@ -5,6 +5,7 @@ import { type Call, type Handlers, RawReply } from '../../platform/http/call'
 import type { MediaType } from '../../platform/media/file-kind'
 import { noteUpload } from '../../platform/media/uploads'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
+import { networkOf } from '../../platform/rate-limits/network-of'
 import { getSetting } from '../../platform/settings/operations'
 import { speakerOf } from './conversation-owner'
 import { markRead, postMessage, readHistory } from './operations'
@@ -17,7 +18,7 @@ const upload = async (
   types: readonly MediaType[],
   bytes: number,
 ) => {
-  const sender = visitor === undefined ? address : String(visitor.id)
+  const sender = visitor === undefined ? networkOf(address) : String(visitor.id)
   const hits = visitor === undefined ? 600 : 60
   await limitCalls(backend, { key: `chat-upload:${sender}`, hits, seconds: 600 })
   const { stream } = await file()
@@ -36,7 +37,11 @@ export const chatHandlers = {
     const { owner, name, username } = await speakerOf(call, body, backend)
     // One person first: a whole hotel or a mobile network may stand behind one address.
     await limitCalls(backend, { key: `chat:${owner}`, hits: 60, seconds: 60 })
-    await limitCalls(backend, { key: `chat-address:${address}`, hits: 6000, seconds: 60 })
+    await limitCalls(backend, {
+      key: `chat-address:${networkOf(address)}`,
+      hits: 6000,
+      seconds: 60,
+    })
     const { message } = body
     if (message.message_type === 'text' && message.payload.message.trim() === '')
       throw new Refusal('KEY_INVALID')

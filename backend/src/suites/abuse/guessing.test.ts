@@ -138,6 +138,25 @@ describe('whoever asks who is a member', () => {
   })
 })
 
+test('whoever has a network of IPv6 is one and the same by all of its addresses', async () => {
+  const { username } = await backend.newMember()
+  const addresses = Array.from({ length: 12 }, (_, index) => `2001:db8:1:2::${index + 1}`)
+  const replies = await Promise.all(addresses.map(address => logIn(username, 'x', from(address))))
+  expect(replies.filter(({ message }) => message === 'WRONG_CREDENTIAL')).toHaveLength(10)
+})
+
+test('whoever registers numbers that nobody confirmed is refused before anything is made for it', async () => {
+  const open = jest.spyOn(backend.backend.provider, 'open')
+  const reply = await backend.caller.post(
+    '/api/account',
+    registration('0867770013'),
+    from('203.0.113.44'),
+  )
+  expect(reply.message).toBe('UNVERIFIED_OTP')
+  expect(open).not.toHaveBeenCalled()
+  open.mockRestore()
+})
+
 test('whoever tries promotion codes is stopped after thirty', async () => {
   const { caller } = await backend.newMember()
   const replies: Reply[] = []
