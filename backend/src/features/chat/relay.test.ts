@@ -192,6 +192,26 @@ describe('a conversation', () => {
     expect(await join(socket.connect(), { token })).toEqual({ message: 'UNAUTHORIZED' })
   })
 
+  test('is closed to a socket whose session ends while it is let in', async () => {
+    const { caller, token } = await one.newMember()
+    const witness = connect(one.url)
+    await join(witness, { token })
+    const shut = new Promise<void>(resolve => witness.once('disconnect', () => resolve()))
+    const socket = connect(one.url)
+    await new Promise<void>(resolve => socket.once('connect', () => resolve()))
+    const { database } = one.backend
+    const real = database.run.bind(database)
+    // The session ends, and this instance has heard so, between the answer of the database and the seat.
+    const run = jest.spyOn(database, 'run').mockImplementationOnce(async (operation, input) => {
+      const answer = await real(operation, input)
+      await caller.post('/api/logout')
+      await shut
+      return answer
+    })
+    expect(await join(socket, { token })).toEqual({ message: 'UNAUTHORIZED' })
+    run.mockRestore()
+  })
+
   test('goes silent on every instance when staff shut the member out', async () => {
     const { id, token } = await one.newMember()
     const socket = connect(two.url)

@@ -101,6 +101,11 @@ export const openChatSocket = async (
             if (joined !== socket.id && !rooms.includes(joined)) await socket.leave(joined)
           await socket.join(rooms)
           socket.data = { wish }
+          // Whatever ended the session between the look and the seat has shut the sockets that sat there then.
+          if (rooms.length > 1 && !(await seatFor(backend, wish))) {
+            for (const left of rooms) await socket.leave(left)
+            throw new Refusal('UNAUTHORIZED')
+          }
           closeAtEnd(socket, seat)
           reply('SUCCESS')
         })
