@@ -66,7 +66,7 @@ const read = async (sql: Sql, { member, currency }: Whose): Promise<PlayLimits> 
       period: row.period,
       isSet: row.amount !== null,
       amount: row.amount === null ? null : hundredths(row.amount),
-      used: hundredths(row.used),
+      used: hundredths(Math.min(row.used, Number.MAX_SAFE_INTEGER)),
       asked: row.asked === true,
       askedAmount: row.asked_amount === null ? null : hundredths(row.asked_amount),
       readyAt: row.ready_at?.toISOString() ?? null,

@@ -70,7 +70,9 @@ const refuseUnfit = async (sql: Sql, member: number, currency: Currency): Promis
   const below = Number(setting?.below ?? Number.NaN)
   if (!Number.isSafeInteger(below)) return
   const balances = await balancesOf(sql, { id: member, currency })
-  const total = Object.values(balances.games).reduce<number>((a, b) => a + b, balances.wallet)
+  // What is on its way is the member's as well.
+  const held = balances.wallet + balances.transit
+  const total = Object.values(balances.games).reduce<number>((a, b) => a + b, held)
   if (total >= below) throw new Refusal('REFUND_CONDITION')
 }
 
