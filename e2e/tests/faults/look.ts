@@ -18,6 +18,8 @@ const passing = [
   /\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/,
   /^Updat(ed|ing)/,
   /^Not updated/,
+  // As it counts down no two looks are the same, and the clock would be wound until the call itself is given up.
+  /^(You can ask for a new code in|Send a new code$)/,
 ]
 
 /** What a person reads on the page, line by line, and whether it is still on its way. */
