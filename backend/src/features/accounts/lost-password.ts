@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/errors/refusal'
 import { hashPassword, hashToken } from '../../platform/identity/secrets'
 import { tellEnded } from '../../platform/identity/session'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
+import { networkOf } from '../../platform/rate-limits/network-of'
 import { readSetting } from '../../platform/settings/setting'
 import { tellMember } from '../chat/tell-member'
 import { cancelBankChange } from './bank-change'
@@ -111,7 +112,11 @@ interface Wish {
 export const setLostPassword = async (backend: Backend, wish: Wish): Promise<void> => {
   const { database } = backend
   if (!/^\d{6}$/.test(wish.otpCode)) throw new Refusal('OTP_VERIFY_FAIL')
-  await limitCalls(backend, { key: `lost:address:${wish.address}`, hits: 300, seconds: 3600 })
+  await limitCalls(backend, {
+    key: `lost:address:${networkOf(wish.address)}`,
+    hits: 300,
+    seconds: 3600,
+  })
   const tokenHash = hashToken(wish.otpToken)
   const codeHash = hashCode(tokenHash, wish.otpCode)
   const verdict = await database.run(tryCode, { tokenHash, codeHash })

@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/errors/refusal'
 import type { DeviceSign } from '../../platform/http/device-sign'
 import { hashToken, newCode, newToken } from '../../platform/identity/secrets'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
+import { networkOf } from '../../platform/rate-limits/network-of'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { readSetting } from '../../platform/settings/setting'
 import { checkPhone } from './phone'
@@ -99,7 +100,7 @@ export const issueCode = async (
 
 /** Before anything is said about a number, whoever it belongs to. */
 export const paceAddress = (backend: Backend, address: string): Promise<void> =>
-  paceCalls(backend, { key: `otp:address:${address}`, hits: 60, seconds: 3600 }, 5)
+  paceCalls(backend, { key: `otp:address:${networkOf(address)}`, hits: 60, seconds: 3600 }, 5)
 
 export const sendCode = async (
   backend: Backend,
