@@ -105,6 +105,7 @@ test('a coupon without an id is claimed as it was given', () => {
   expect(read.prize?.slice?.label).toBe('B')
   expect(couponReference(read)).toEqual(given)
   expect(couponReference(z.decode(coupon, { ...given, code: 12 }))).toBe('12')
+  expect(couponReference(z.decode(coupon, { ...given, _id: '', code: 'C1' }))).toBe('C1')
   expect(z.encode(coupon, { ...read, _id: 'c' })).not.toHaveProperty('given')
 })
 

@@ -78,7 +78,7 @@ export type Coupon = z.output<typeof coupon>
 
 /** What claims a coupon: its id, another name that it may have, or else the coupon as the server gave it. */
 export function couponReference({ _id, given }: Coupon): string | Record<string, unknown> {
-  return _id ?? readText(given?.id) ?? readText(given?.code) ?? given ?? {}
+  return _id || readText(given?.id) || readText(given?.code) || given || {}
 }
 
 export const getSpinwheelSetup = defineRoute({

@@ -27,8 +27,10 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
 
   const ways = lookup.data && waysOf(lookup.data)
   const { banks, wallets } = lookup.data ?? {}
-  const unread = (banks?.unread ?? 0) + (wallets?.unread ?? 0)
   const names = ways?.names ?? []
+  // Accounts of which nobody here knows how to use any are not none.
+  const unknown = names.length === 0 ? (banks?.length ?? 0) : 0
+  const unread = (banks?.unread ?? 0) + (wallets?.unread ?? 0) + unknown
   // Settled once: whoever is reading the ways is not taken to one of them by what is read later.
   if (ways && first === null) setFirst(parameters.way ?? last.way ?? '')
   const asked = chosen === undefined ? first : chosen

@@ -2,6 +2,7 @@ import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { createQr, deleteQr, getQr, type QrStatus } from '@tamlung/shared/contract/routes/qr'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
+import { codeText } from '@tamlung/shared/i18n/error-text'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
@@ -80,6 +81,40 @@ test('what is paid into a wallet in kip is counted in kip', async () => {
   expect(document.body).not.toHaveTextContent('baht')
   qrWatch.update(watch => ({ ...watch, qrs: [] }))
 })
+
+test('a QR is shown and never called failed where the flag is left out', async () => {
+  network.reply(getQr, none)
+  const toasts = recordEvents('toast.show')
+  await open()
+  const reply = { ...qrOf(100), amount: 100, hasQrcode: undefined }
+  network.replyRaw(createQr, reply)
+  network.replyRaw(getQr, reply)
+  press('100')
+  press('Create QR')
+  await pass(2000)
+  expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()
+  expect(JSON.stringify(toasts.heard)).not.toContain(codeText('QR_FAIL'))
+  toasts.stop()
+  qrWatch.update(watch => ({ ...watch, qrs: [] }))
+})
+
+test.each([{}, { message: 'SUCCESS' }])(
+  'where %j is all that a server says to a QR, it is looked for and never called failed',
+  async reply => {
+    network.reply(getQr, none)
+    const toasts = recordEvents('toast.show')
+    await open()
+    network.replyRaw(createQr, reply)
+    network.replyRaw(getQr, { ...qrOf(100), amount: 100 })
+    press('100')
+    press('Create QR')
+    await pass(2000)
+    expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()
+    expect(JSON.stringify(toasts.heard)).not.toContain(codeText('QR_FAIL'))
+    toasts.stop()
+    qrWatch.update(watch => ({ ...watch, qrs: [] }))
+  },
+)
 
 test('the QR that was made all the same is shown, and says that it is of the old amount', async () => {
   await askInVain()

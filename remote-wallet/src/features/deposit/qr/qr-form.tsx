@@ -34,23 +34,25 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
   const query = queryOf(getQr, { params: { provider } })
 
   const creation = useMoneyAction(createQr, state => {
-    if (state.phase === 'refused' || state.phase === 'unknown') {
-      const text = state.phase === 'refused' ? errorText(state.error) : t('deposit.qr.unknown')
+    const fail = (text: string) => {
       bus.emit('toast.show', { tone: 'failure', text })
       // Perhaps it was made all the same.
       void client.invalidateQueries({ queryKey: query.queryKey })
     }
+    if (state.phase === 'refused') fail(errorText(state.error))
+    if (state.phase === 'unknown') fail(t('deposit.qr.unknown'))
     if (state.phase !== 'done') return
-    if (state.reply.hasQrcode) {
+    const { hasQrcode, message } = state.reply
+    if (isOpen(state.reply)) {
       keep({ provider })
       client.setQueryData(query.queryKey, state.reply)
       leaveOthers(provider, state.reply)
       bus.emit('qr.created', { provider })
-    } else
-      bus.emit('toast.show', {
-        tone: 'failure',
-        text: codeText(state.reply.message || 'QR_FAIL'),
-      })
+    } else {
+      // An answer that says nothing is none: who is told of a failure asks for a second one, and pays twice.
+      const saysNothing = hasQrcode !== false && /^(success|ok|)$/i.test(message ?? '')
+      fail(saysNothing ? t('deposit.qr.unknown') : codeText(message || 'QR_FAIL'))
+    }
   })
   const { phase } = creation.state
   const tooLow = ({ amount }: Partial<Values>) => amount === undefined || amount < minimum
