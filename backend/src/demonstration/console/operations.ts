@@ -152,7 +152,7 @@ export const expireCodes = defineOperation(
     await sql.query(`update otp set expires_at = now() - interval '1 second' where phone = $1`, [
       phone,
     ])
-    await sql.query('delete from rate_limit where key = $1', [`otp:phone:${phone}`])
+    await sql.query('delete from rate_limit where starts_with(key, $1)', [`otp:phone:${phone}:`])
   },
 )
 
@@ -160,7 +160,7 @@ export const allowNextCode = defineOperation(
   'console.allowNextCode',
   'locked',
   async (sql, phone: string) => {
-    await sql.query('delete from rate_limit where key = $1', [`otp:phone:${phone}`])
+    await sql.query('delete from rate_limit where starts_with(key, $1)', [`otp:phone:${phone}:`])
   },
 )
 

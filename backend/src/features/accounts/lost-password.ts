@@ -11,7 +11,7 @@ import { networkOf } from '../../platform/rate-limits/network-of'
 import { readSetting } from '../../platform/settings/setting'
 import { tellMember } from '../chat/tell-member'
 import { cancelBankChange } from './bank-change'
-import { hashCode, issueCode, mostTries, paceAddress } from './one-time-code'
+import { hashCode, issueCode, limitCodes, mostTries, paceAddress } from './one-time-code'
 import { passwordChangedTexts } from './password-changed-texts'
 import { checkPassword } from './password-rules'
 import { checkPhone } from './phone'
@@ -25,7 +25,9 @@ export const askForPassword = async (backend: Backend, phone: string, address: s
   checkPhone(phone, backend.configuration.edition)
   await paceAddress(backend, address)
   await backend.database.run(checkSending, undefined)
-  const { otpRef, otpToken } = await issueCode(backend, phone, 'password')
+  // All who ask count together: each code is five guesses at somebody's account.
+  await limitCodes(backend, `${phone}:password`)
+  const { otpRef, otpToken } = await issueCode(backend, { phone, purpose: 'password', asker: null })
   return { otpRef, otpToken }
 }
 

@@ -13,6 +13,7 @@ import { readSetting } from '../../platform/settings/setting'
 import { checkPhone } from './phone'
 
 export const mostTries = 5
+const day = 24 * 3600
 
 export const hashDevice = (device: string | undefined): string | null =>
   device === undefined ? null : hashToken(device)
@@ -20,11 +21,16 @@ export const hashDevice = (device: string | undefined): string | null =>
 interface Asking {
   phone: string
   device: string | undefined
+  /** Whose codes are one row: a stranger's are another. */
+  asker: string
 }
+
+type Purpose = 'register' | 'password'
 
 interface NewCode {
   phone: string
-  purpose: 'register' | 'password'
+  purpose: Purpose
+  asker: string | null
   reference: string
   tokenHash: string
   codeHash: string
@@ -32,32 +38,37 @@ interface NewCode {
   shown: string | null
 }
 
-const standing = defineOperation('otp.standing', 'read', async (sql, { phone, device }: Asking) => {
-  if ((await readSetting(sql, 'otpSending')) === false) throw new Refusal('OTP_SEND_FAIL')
-  const member = await first(sql, 'select 1 as found from member where username = $1', [phone])
-  if (member !== undefined) throw new Refusal('EXISTING_USER')
-  const blocked = await first<{ wait: number }>(
-    sql,
-    `select extract(epoch from expires_at - now())::float8 as wait from otp
-     where phone = $1 and purpose = 'register' and tries >= $2 and expires_at > now() order by expires_at desc limit 1`,
-    [phone, mostTries],
-  )
-  if (blocked !== undefined)
-    throw new Refusal('OTP_BLOCK', { retryAfter: Math.max(1, Math.ceil(blocked.wait)) })
-  const verified = await first(
-    sql,
-    `select 1 as found from verified_phone
+const standing = defineOperation(
+  'otp.standing',
+  'read',
+  async (sql, { phone, device, asker }: Asking) => {
+    if ((await readSetting(sql, 'otpSending')) === false) throw new Refusal('OTP_SEND_FAIL')
+    const member = await first(sql, 'select 1 as found from member where username = $1', [phone])
+    if (member !== undefined) throw new Refusal('EXISTING_USER')
+    const blocked = await first<{ wait: number }>(
+      sql,
+      `select extract(epoch from expires_at - now())::float8 as wait from otp
+     where phone = $1 and purpose = 'register' and asked_by = $3 and tries >= $2 and expires_at > now()
+     order by expires_at desc limit 1`,
+      [phone, mostTries, asker],
+    )
+    if (blocked !== undefined)
+      throw new Refusal('OTP_BLOCK', { retryAfter: Math.max(1, Math.ceil(blocked.wait)) })
+    const verified = await first(
+      sql,
+      `select 1 as found from verified_phone
      where phone = $1 and device_hash = $2 and verified_at > now() - interval '30 minutes'`,
-    [phone, hashDevice(device)],
-  )
-  return verified !== undefined
-})
+      [phone, hashDevice(device)],
+    )
+    return verified !== undefined
+  },
+)
 
 const storeCode = defineOperation('otp.store', 'locked', async (sql, code: NewCode) => {
   await sql.query(
-    `insert into otp (token_hash, reference, phone, code_hash, purpose, expires_at)
-     values ($1, $2, $3, $4, $5, now() + interval '10 minutes')`,
-    [code.tokenHash, code.reference, code.phone, code.codeHash, code.purpose],
+    `insert into otp (token_hash, reference, phone, code_hash, purpose, asked_by, expires_at)
+     values ($1, $2, $3, $4, $5, $6, now() + interval '10 minutes')`,
+    [code.tokenHash, code.reference, code.phone, code.codeHash, code.purpose, code.asker],
   )
   if (code.shown === null) return
   // Nobody is there to whom the code of a lost password could be sent; whoever asks hears the same.
@@ -72,17 +83,10 @@ const storeCode = defineOperation('otp.store', 'locked', async (sql, code: NewCo
 /** Bound to its token, so that the six digits alone are worth nothing. */
 export const hashCode = (tokenHash: string, code: string) => hashToken(`${tokenHash}:${code}`)
 
-/** How often a code is sent to one number, whatever it is for. */
 export const issueCode = async (
   { database, configuration }: Backend,
-  phone: string,
-  purpose: NewCode['purpose'],
+  { phone, purpose, asker }: { phone: string; purpose: Purpose; asker: string | null },
 ) => {
-  await limitCalls(
-    { database },
-    { key: `otp:phone:${phone}`, hits: 1, seconds: 60, code: 'REQUEST_LIMIT_1MIN' },
-  )
-  await limitCalls({ database }, { key: `otp:day:${phone}`, hits: 20, seconds: 24 * 3600 })
   const token = newToken()
   const tokenHash = hashToken(token)
   const code = newCode()
@@ -90,6 +94,7 @@ export const issueCode = async (
   await database.run(storeCode, {
     phone,
     purpose,
+    asker,
     reference,
     tokenHash,
     codeHash: hashCode(tokenHash, code),
@@ -98,19 +103,35 @@ export const issueCode = async (
   return { otpRef: reference, otpToken: token, code: 'SUCCESS' }
 }
 
+/** One a minute and twenty a day. */
+export const limitCodes = async (backend: Backend, whose: string): Promise<void> => {
+  await limitCalls(backend, {
+    key: `otp:phone:${whose}`,
+    hits: 1,
+    seconds: 60,
+    code: 'REQUEST_LIMIT_1MIN',
+  })
+  await limitCalls(backend, { key: `otp:day:${whose}`, hits: 20, seconds: day })
+}
+
 /** Before anything is said about a number, whoever it belongs to. */
 export const paceAddress = (backend: Backend, address: string): Promise<void> =>
   paceCalls(backend, { key: `otp:address:${networkOf(address)}`, hits: 60, seconds: 3600 }, 5)
 
 export const sendCode = async (
   backend: Backend,
-  { phone, address, device }: Asking & { address: string },
+  { phone, address, device }: { phone: string; address: string; device: string | undefined },
 ) => {
   const { database, configuration } = backend
   checkPhone(phone, configuration.edition)
   await paceAddress(backend, address)
-  const verified = await database.run(standing, { phone, device })
-  return verified ? { code: 'OTP_VERIFIED' } : issueCode(backend, phone, 'register')
+  const asker = hashToken(`${networkOf(address)} ${phone}`)
+  const verified = await database.run(standing, { phone, device, asker })
+  if (verified) return { code: 'OTP_VERIFIED' }
+  await limitCodes(backend, `${phone}:${asker}`)
+  // Nobody has a number rung all day long, and its owner is heard all the same.
+  await paceCalls(backend, { key: `otp:number:${phone}`, hits: 40, seconds: day }, 1800)
+  return issueCode(backend, { phone, purpose: 'register', asker })
 }
 
 interface Row {
@@ -139,6 +160,7 @@ const tryCode = defineOperation(
       `select phone, code_hash, tries, verified_at is not null as verified,
          expires_at < now() as expired,
          exists (select 1 from otp as newer where newer.phone = otp.phone and newer.purpose = 'register'
+           and newer.asked_by is not distinct from otp.asked_by
            and newer.created_at > otp.created_at) as superseded
        from otp where token_hash = $1 and purpose = 'register' for update`,
       [tokenHash],

@@ -157,6 +157,45 @@ test('whoever registers numbers that nobody confirmed is refused before anything
   open.mockRestore()
 })
 
+describe("whoever asks for codes of somebody else's number", () => {
+  const send = async (phone: string, address: string) => {
+    const reply = await backend.caller.post('/api/otp/send', { phoneNumber: phone }, from(address))
+    return { reply, otpToken: (reply.body as { otpToken: string }).otpToken }
+  }
+  const verify = (otpToken: string, otpCode: string, address: string) =>
+    backend.caller.post('/api/otp/verify', { otpToken, otpCode }, from(address))
+
+  test('and guesses at them is told to wait, and its owner is not', async () => {
+    const phone = '0867770010'
+    const stranger = await send(phone, '203.0.113.40')
+    const wrong = String((Number(await codeFor(phone)) + 1) % 1_000_000).padStart(6, '0')
+    for (let tries = 0; tries < 5; tries += 1)
+      await verify(stranger.otpToken, wrong, '203.0.113.40')
+    expect((await send(phone, '203.0.113.40')).reply.message).toBe('OTP_BLOCK')
+    const { otpToken } = await confirm(phone, '203.0.113.41')
+    const reply = await backend.caller.post(
+      '/api/account',
+      registration(phone, { otpToken }),
+      from('203.0.113.41'),
+    )
+    expect(reply.message).toBe('SUCCESS')
+  })
+
+  test('does not make the code worthless that its owner has', async () => {
+    const phone = '0867770011'
+    const owner = await send(phone, '203.0.113.42')
+    const otpCode = await codeFor(phone)
+    expect((await send(phone, '203.0.113.43')).reply.status).toBe(200)
+    expect((await verify(owner.otpToken, otpCode, '203.0.113.42')).status).toBe(200)
+  })
+
+  test('is one and the same by all addresses of its network', async () => {
+    const phone = '0867770012'
+    expect((await send(phone, '2001:db8:1:2::1')).reply.status).toBe(200)
+    expect((await send(phone, '2001:db8:1:2:ffff::9')).reply.message).toBe('REQUEST_LIMIT_1MIN')
+  })
+})
+
 test('whoever tries promotion codes is stopped after thirty', async () => {
   const { caller } = await backend.newMember()
   const replies: Reply[] = []
