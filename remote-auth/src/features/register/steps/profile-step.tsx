@@ -84,7 +84,6 @@ export function ProfileStep({ wizard }: { wizard: Wizard }) {
             label={t('fields.phone')}
             name="phone"
             readOnly
-            type="tel"
           />
           <PasswordField
             autoComplete="new-password"
