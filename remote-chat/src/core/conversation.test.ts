@@ -42,27 +42,31 @@ describe('history', () => {
   })
 
   describe('where a server gives nothing it says an id', () => {
-    function nameless(server: Server, dated: (at: string) => string = at => at) {
+    type Dated = (at: string) => string
+    type Dates = { answered?: Dated; live?: Dated; stored?: Dated }
+    const same: Dated = at => at
+    const after =
+      (milliseconds: number): Dated =>
+      at =>
+        new Date(Date.parse(at) + milliseconds).toISOString()
+
+    function nameless(server: Server, { answered = same, live = same, stored = same }: Dates = {}) {
       const { history, send, connect } = server.transport
       const asked = { calls: 0 }
-      const unnamed = ({ sender, message, createdAt }: Conversation) => ({
-        ...{ sender, message, createdAt },
+      const unnamed = ({ sender, message, createdAt }: Conversation, dated: Dated) => ({
+        ...{ sender, message, createdAt: dated(createdAt ?? '') },
       })
       Object.assign(server.transport, {
         history: async (...about: Parameters<typeof history>) => {
           asked.calls += 1
-          return (await history(...about)).map(unnamed)
+          return (await history(...about)).map(one => unnamed(one, stored))
         },
         send: async (...about: Parameters<typeof send>) => {
           const { createdAt } = await send(...about)
-          return { createdAt: dated(createdAt ?? '') }
+          return { createdAt: answered(createdAt ?? '') }
         },
         connect: (who: Identity, events: SocketEvents) =>
-          connect(who, {
-            ...events,
-            message: one =>
-              events.message({ ...unnamed(one), createdAt: dated(one.createdAt ?? '') }),
-          }),
+          connect(who, { ...events, message: one => events.message(unnamed(one, live)) }),
       } satisfies Partial<Transport>)
       return asked
     }
@@ -86,24 +90,87 @@ describe('history', () => {
       chat.close()
     })
 
-    it('what one says twice in a moment stands twice, what the server dates in two ways once', async () => {
+    it.each<[string, Dates]>([
+      [
+        'what is told live and answered is dated later',
+        { answered: after(1_500), live: after(1_500) },
+      ],
+      ['what is told live is dated later', { live: after(1_500) }],
+      ['its answers say no time', { answered: () => '' }],
+      [
+        'its answers say no time and the clock of the device is fast',
+        { answered: () => '', live: after(-300_000), stored: after(-300_000) },
+      ],
+    ])('what one says twice stands twice, though %s', async (_, dates) => {
+      for (const between of [600, 4_000]) {
+        const { time, server, open } = createWorld()
+        nameless(server, dates)
+        const chat = open()
+        await time.pass(1_000)
+        chat.send(say('hello'))
+        await time.pass(between)
+        chat.send(say('hello'))
+        await time.pass(2_000)
+        expect(server.messages).toHaveLength(2)
+        for (let look = 0; look < 2; look++) {
+          chat.wake()
+          await time.pass(60_000)
+          expect(texts(chat)).toEqual(['hello', 'hello'])
+        }
+        expect(chat.state().pending).toEqual([])
+        chat.close()
+      }
+    })
+
+    it('the same words from a minute ago, or twice at once from another device, are others', async () => {
       const { time, server, open } = createWorld()
-      nameless(server, at => new Date(Date.parse(at) + 1_500).toISOString())
+      nameless(server)
+      server.say(say('hello'), 'customer')
+      await time.pass(60_000)
       const chat = open()
       await time.pass(1_000)
-      chat.send(say('hello'))
+      server.delayEchoes([5_000])
       chat.send(say('hello'))
       await time.pass(2_000)
+      expect(texts(chat)).toEqual(['hello', 'hello'])
+      await time.pass(8_000)
+      expect(texts(chat)).toEqual(['hello', 'hello'])
+      server.say(say('thanks'), 'customer')
+      await time.pass(700)
+      server.say(say('thanks'), 'customer')
+      await time.pass(2_000)
+      expect(texts(chat)).toEqual(['hello', 'hello', 'thanks', 'thanks'])
+      chat.close()
+    })
+
+    it.each([
+      ['only what it stores', { live: null, stored: 'm1' }],
+      ['only what it tells live', { live: 'm1', stored: null }],
+    ])('where it names %s, an answer stands once', async (_, ids) => {
+      const { time, server, open } = createWorld()
+      const { history, connect } = server.transport
+      const named = (one: Conversation, id: string | null) => ({ ...one, id, seq: null })
+      Object.assign(server.transport, {
+        history: async (...about: Parameters<typeof history>) =>
+          (await history(...about)).map(one => named(one, ids.stored)),
+        connect: (who: Identity, events: SocketEvents) =>
+          connect(who, { ...events, message: one => events.message(named(one, ids.live)) }),
+      } satisfies Partial<Transport>)
+      const chat = open()
+      await time.pass(1_000)
+      server.answer('good evening')
+      await time.pass(1_000)
       chat.wake()
       await time.pass(60_000)
-      expect(texts(chat)).toEqual(['hello', 'hello'])
+      expect(texts(chat)).toEqual(['good evening'])
       chat.close()
     })
 
     it('one that dates what it says live to the second costs none either', async () => {
       const { time, server, open } = createWorld()
       server.answer('line 1')
-      const asked = nameless(server, at => at.replace(/\.\d+Z$/, 'Z'))
+      const toTheSecond: Dated = at => at.replace(/\.\d+Z$/, 'Z')
+      const asked = nameless(server, { answered: toTheSecond, live: toTheSecond })
       const chat = open()
       await time.pass(1_234)
       asked.calls = 0
@@ -115,6 +182,33 @@ describe('history', () => {
       expect(asked.calls).toBeLessThan(5)
       chat.close()
     })
+  })
+
+  it('what a server tells live and never stores is waited for in a handful of looks, and stays', async () => {
+    const { time, server, open } = createWorld()
+    server.answer('line 1')
+    const { history, connect } = server.transport
+    let calls = 0
+    Object.assign(server.transport, {
+      history: async (...about: Parameters<typeof history>) => {
+        calls += 1
+        return (await history(...about)).slice(-1)
+      },
+      connect: (who: Identity, events: SocketEvents) =>
+        connect(who, {
+          ...events,
+          message: one => events.message({ ...one, id: null, seq: null }),
+        }),
+    } satisfies Partial<Transport>)
+    const chat = open()
+    await time.pass(1_000)
+    calls = 0
+    chat.wake()
+    server.answer('never stored')
+    await time.pass(120_000)
+    expect(texts(chat)).toEqual(['line 1', 'never stored'])
+    expect(calls).toBeLessThan(30)
+    chat.close()
   })
 
   it('is not called complete because a server once said that there was nothing', async () => {

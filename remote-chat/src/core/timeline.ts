@@ -10,18 +10,22 @@ export type Arrival =
 
 /** So far two clocks of one server may differ. */
 const tolerance = 3_000
+/** So far the clock of this device may, which counts where the server's answer says no time. */
+const looseTolerance = 600_000
 
-/** One of them this browser has sent, the other the server gave back without a name. */
-function isTwin(one: Message, other: Message): boolean {
+/** The same words about the same time. */
+function isAlike(one: Message, other: Message): boolean {
+  const apart = Math.abs(one.at - other.at)
   return (
     one.own &&
-    one.dated &&
     one.id === null &&
-    (one.clientId === null) !== (other.clientId === null) &&
-    Math.abs(one.at - other.at) <= tolerance &&
+    apart <= (one.dated && other.dated ? tolerance : looseTolerance) &&
     JSON.stringify(one.content) === JSON.stringify(other.content)
   )
 }
+
+/** The answer to what this browser sent, what comes live, and what is stored: each tells a message once. */
+type Source = 'live' | 'stored'
 
 /**
  * The server's messages in the server's order. A message is settled once nothing can be missing between it
@@ -33,29 +37,36 @@ export function createTimeline() {
   const keyOfId = new Map<string, string>()
   const keyOfPrint = new Map<string, string>()
   const loose = new Set<string>()
-  const paired = new Set<string>()
+  /** Which of those that this browser sent a source has told without their name. */
+  const told: Record<Source, Set<string>> = { live: new Set(), stored: new Set() }
+  const sentHere = new Set<string>()
 
-  /** The same message under another moment: the answer to it was dated by another clock than what was stored. */
-  function twinOf(message: Message): Message | undefined {
-    if (!message.own || !message.dated || message.id !== null) return undefined
-    const twin = ordered.findLast(other => !paired.has(other.key) && isTwin(other, message))
-    if (twin) {
-      paired.add(twin.key)
-      keyOfPrint.set(message.print, twin.key)
-    }
+  const isSentHere = ({ key, clientId }: Message) => clientId !== null || sentHere.has(key)
+
+  /** The same message under another moment: one clock dates what is answered, another what is stored. */
+  function twinOf(message: Message, source: Source): Message | undefined {
+    if (!message.own || message.id !== null) return undefined
+    const twin = ordered.findLast(
+      other =>
+        !told[source].has(other.key) &&
+        isSentHere(other) !== isSentHere(message) &&
+        isAlike(other, message),
+    )
+    if (twin) keyOfPrint.set(message.print, twin.key)
     return twin
   }
 
-  function find(message: Message): Message | undefined {
+  function find(message: Message, source: Source): Message | undefined {
     const known = byKey.get(
       (message.id === null ? undefined : keyOfId.get(message.id)) ?? message.key,
     )
     if (known) return known
     const alike = byKey.get(keyOfPrint.get(message.print) ?? '')
-    if (!alike) return twinOf(message)
-    if (alike.id !== null && message.id !== null) return undefined
-    paired.add(alike.key)
-    return alike
+    if (alike && alike.id !== null && message.id !== null) return undefined
+    const same = alike ?? twinOf(message, source)
+    if (same) told[source].add(same.key)
+    if (same && message.clientId !== null) sentHere.add(same.key)
+    return same
   }
 
   function insert(messages: readonly Message[]) {
@@ -91,7 +102,7 @@ export function createTimeline() {
       const added = new Map<string, Message>()
       let meets = false
       for (const message of page) {
-        const known = find(message)
+        const known = find(message, 'stored')
         if (known) meets ||= !loose.has(known.key)
         else added.set(message.key, message)
       }
@@ -101,7 +112,7 @@ export function createTimeline() {
 
     /** Takes in one message as it comes; `live` says that nothing is being missed at the moment. */
     receive(message: Message, live: boolean): Arrival {
-      if (find(message)) return 'known'
+      if (find(message, 'live')) return 'known'
       const [oldest] = ordered
       // A straggler from before what is shown: it comes with its neighbours when the person scrolls there.
       if (oldest && !loose.has(oldest.key) && byOrder(message, oldest) < 0) return 'known'
@@ -115,7 +126,7 @@ export function createTimeline() {
 
     /** These, and what follows directly on what is settled, are now known to be without gaps. */
     settle(messages: readonly Message[]) {
-      for (const message of messages) loose.delete(find(message)?.key ?? '')
+      for (const message of messages) loose.delete(find(message, 'stored')?.key ?? '')
       let before = newestSettled()?.seq ?? null
       for (const { key, seq } of ordered) {
         if (before === null || seq === null || seq <= before) continue

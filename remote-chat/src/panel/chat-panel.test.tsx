@@ -67,6 +67,21 @@ describe('the panel', () => {
     leave()
   })
 
+  it('keeps a picture open that is sent while somebody looks at it, and the focus in the panel', async () => {
+    const { user, server, conversation, pass, leave } = await openPanel()
+    server.fail('slow')
+    act(() => conversation.attach(new File(['x'], 'slip.png'), 'image'))
+    await pass(1_000)
+    await user.click(screen.getByRole('button', { name: 'View picture slip.png' }))
+    expect(screen.getByText('Sending')).toBeInTheDocument()
+    await pass(10_000)
+    expect(screen.queryByText('Sending')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Close picture' }))
+    expect(screen.queryByRole('dialog', { name: /slip\.png/ })).toBeNull()
+    expect(screen.getByRole('dialog', { name: 'Support' })).toHaveFocus()
+    leave()
+  })
+
   it.each([
     ['the first page', 0],
     ['a page of older messages', 25],

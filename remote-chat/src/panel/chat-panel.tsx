@@ -7,8 +7,9 @@ import { directionOf } from './direction-of'
 import { MessageList } from './list/message-list'
 import { createMediaAddress } from './media-address'
 import * as styles from './panel.module.css'
-import { PanelProvider, type PanelTools, type Translate } from './panel-context'
+import { PanelProvider, type PanelTools, type Translate, type Viewed } from './panel-context'
 import { PanelHeader } from './panel-header'
+import { PictureViewer } from './picture-viewer'
 import { useAlert } from './use-alert'
 import { useConversation } from './use-conversation'
 import { useVisibleHeight } from './use-visible-height'
@@ -68,6 +69,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
   const { alert, show, hold, release } = useAlert()
+  const [viewed, view] = useState<Viewed | null>(null)
   const wholeScreen = useWholeScreen()
   useVisibleHeight(panel)
   useCheck(conversation)
@@ -79,6 +81,7 @@ export function ChatPanel(props: ChatPanelProps) {
       t,
       reasonText,
       mediaAddress: createMediaAddress(origin),
+      view,
       alert: show,
     }),
     [conversation, language, t, reasonText, origin, show],
@@ -92,6 +95,14 @@ export function ChatPanel(props: ChatPanelProps) {
     const target = typed ? panel.current?.querySelector('textarea') : panel.current
     target?.focus({ preventScroll: true })
   }, [])
+
+  useEffect(
+    () => () => {
+      // A row that was exchanged meanwhile has no place for the focus to go back to.
+      if (viewed && !viewed.from.isConnected) panel.current?.focus()
+    },
+    [viewed],
+  )
 
   return (
     <PanelProvider value={tools}>
@@ -125,6 +136,7 @@ export function ChatPanel(props: ChatPanelProps) {
             </>
           )}
         </DropArea>
+        {viewed && <PictureViewer {...viewed} onClose={() => view(null)} />}
       </section>
     </PanelProvider>
   )

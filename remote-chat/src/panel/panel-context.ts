@@ -3,6 +3,8 @@ import type { ChatConversation } from '../core/conversation'
 
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
+export type Viewed = { address: string; name: string; from: HTMLElement }
+
 export type PanelTools = {
   conversation: ChatConversation
   /** The tag of the language (BCP 47). */
@@ -12,6 +14,8 @@ export type PanelTools = {
   reasonText: (reason: string) => string
   /** The address of a file of the server, or null for one that must not be opened. */
   mediaAddress: (path: string, kind: 'image' | 'file') => string | null
+  /** Shows one picture, whatever becomes of the row that it was opened from. */
+  view: (picture: Viewed) => void
   /** Says something to the person for four seconds. */
   alert: (text: string) => void
 }

@@ -1,16 +1,14 @@
 import { ImageIcon } from '@tamlung/shared/ui/icons/icons'
 import { useState } from 'react'
 import { usePanel } from '../panel-context'
-import { PictureViewer } from '../picture-viewer'
 import * as styles from './content.module.css'
 
 type Props = { path: string; name: string; className?: string | undefined }
 
 /** A picture in a frame of fixed size, so that nothing moves when it arrives. */
 export function Picture({ path, name, className = styles.picture }: Props) {
-  const { t, mediaAddress } = usePanel()
+  const { t, mediaAddress, view } = usePanel()
   const [failed, setFailed] = useState(false)
-  const [viewing, setViewing] = useState(false)
   const address = mediaAddress(path, 'image')
 
   if (!address || failed)
@@ -21,23 +19,20 @@ export function Picture({ path, name, className = styles.picture }: Props) {
       </span>
     )
   return (
-    <>
-      <button
-        aria-label={t('message.openImage', { name })}
-        className={className}
-        onClick={() => setViewing(true)}
-        type="button"
-      >
-        <img
-          alt={t('message.imageOf', { name })}
-          decoding="async"
-          loading="lazy"
-          onError={() => setFailed(true)}
-          referrerPolicy="no-referrer"
-          src={address}
-        />
-      </button>
-      {viewing && <PictureViewer address={address} name={name} onClose={() => setViewing(false)} />}
-    </>
+    <button
+      aria-label={t('message.openImage', { name })}
+      className={className}
+      onClick={({ currentTarget }) => view({ address, name, from: currentTarget })}
+      type="button"
+    >
+      <img
+        alt={t('message.imageOf', { name })}
+        decoding="async"
+        loading="lazy"
+        onError={() => setFailed(true)}
+        referrerPolicy="no-referrer"
+        src={address}
+      />
+    </button>
   )
 }
