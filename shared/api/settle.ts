@@ -63,15 +63,14 @@ export async function settle<R extends Route>(
   const token = session.token()
   let doubt = inDoubt
   for (let attempt = 0; ; attempt++) {
-    // Never in the name of whoever has logged in since.
-    if (session.token() !== token) return { phase: 'unknown', looking: false, looked: false }
     let looking = false
     let looked = false
     let patient = true
     try {
       const recent = serverNow() - at <= longestRepeat
       looking = doubt && !(recent && (await mayRepeat()))
-      if (session.token() !== token) continue
+      // Never in the name of whoever has logged in since.
+      if (session.token() !== token) return { phase: 'unknown', looking: false, looked: false }
       if (!looking) return { phase: 'done', reply: await call(route, input) }
       const trace = await look?.({ ...input, at, before })
       const outcome = trace && outcomeOf(route, trace)
