@@ -107,6 +107,33 @@ describe('two instances on one database', () => {
     await post('after')
     expect(texts(await after)).toEqual(['missed', 'after'])
   }, 30_000)
+
+  test('give it nothing of that when its session has ended meanwhile', async () => {
+    const { id, caller, token, username, password } = await one.newMember()
+    const login = await one.caller.post('/api/login', { username, password })
+    const [socket, witness] = [connect(two.url), connect(two.url)]
+    socket.io.reconnection(false)
+    await join(socket, { token })
+    await join(witness, { token: (login.body as { token: string }).token })
+    const post = (message: string) =>
+      one.console.post('/chats', { member: Number(id), message: text(message).message })
+    const heard: Received[] = []
+    socket.on('messaging', (message: Received) => heard.push(message))
+    const [before, seen] = [listenFor(socket, 1), listenFor(witness, 2)]
+    await post('before')
+    await before
+    const away = new Promise<void>(resolve => socket.once('disconnect', () => resolve()))
+    socket.io.engine.close()
+    await away
+    await caller.post('/api/logout')
+    await post('not for this session')
+    await seen
+    const again = new Promise<void>(resolve => socket.once('connect', () => resolve()))
+    socket.connect()
+    await again
+    expect(await join(socket, { token })).toEqual({ message: 'UNAUTHORIZED' })
+    expect([socket.recovered, texts(heard)]).toEqual([false, ['before']])
+  }, 30_000)
 })
 
 describe('a conversation', () => {

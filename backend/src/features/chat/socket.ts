@@ -80,6 +80,15 @@ export const openChatSocket = async (
     },
     allowRequest: (request, decide) => decide(null, mayCall(request.headers.origin, request)),
   })
+  const { adapter } = io.of('/')
+  const restore = adapter.restoreSession.bind(adapter)
+  // What a client missed goes out with the connection itself: whoever has no right to it any more comes as somebody new.
+  adapter.restoreSession = async (id, offset) => {
+    const session = await restore(id, offset)
+    const { wish } = (session?.data ?? {}) as { wish?: unknown }
+    if (!(await seatFor(backend, wish))) throw new Refusal('UNAUTHORIZED')
+    return session
+  }
   io.on('connection', socket => {
     let refused = 0
     // Rooms come back with a connection that was lost for a moment: the right to them may have ended meanwhile.
