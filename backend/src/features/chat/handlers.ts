@@ -2,26 +2,47 @@ import { limits } from '@tamlung/shared/contract/limits'
 import type { Backend } from '../../platform/backend'
 import { Refusal } from '../../platform/errors/refusal'
 import { type Call, type Handlers, RawReply } from '../../platform/http/call'
+import { hashToken } from '../../platform/identity/secrets'
+import { isSignedToken } from '../../platform/identity/signed-user'
 import type { MediaType } from '../../platform/media/file-kind'
 import { noteUpload } from '../../platform/media/uploads'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
 import { networkOf } from '../../platform/rate-limits/network-of'
+import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { getSetting } from '../../platform/settings/operations'
 import { speakerOf } from './conversation-owner'
 import { markRead, postMessage, readHistory } from './operations'
 
 export const chatPrefix = 'tamlung'
 
+type Uploading = Pick<Call, 'visitor' | 'token' | 'address' | 'device' | 'file'>
+
+/** Whoever has a name or a device counts by it; strangers behind one address count together as well, and are never shut out. */
+const limitUploads = async (backend: Backend, call: Uploading): Promise<void> => {
+  const { visitor, token, address, device } = call
+  const limit = (whose: string, hits: number) => ({
+    key: `chat-upload:${whose}`,
+    hits,
+    seconds: 600,
+  })
+  if (visitor !== undefined || isSignedToken(token)) {
+    const { owner } = await speakerOf({ visitor, token }, {}, backend)
+    return limitCalls(backend, limit(owner, 60))
+  }
+  if (device.token !== undefined)
+    await limitCalls(backend, limit(`device:${hashToken(device.token)}`, 60))
+  await paceCalls(backend, limit(networkOf(address), 600), 1)
+  device.keep()
+}
+
 const upload = async (
   backend: Backend,
-  { visitor, address, file }: Pick<Call, 'visitor' | 'address' | 'file'>,
+  call: Uploading,
   types: readonly MediaType[],
   bytes: number,
 ) => {
-  const sender = visitor === undefined ? networkOf(address) : String(visitor.id)
-  const hits = visitor === undefined ? 600 : 60
-  await limitCalls(backend, { key: `chat-upload:${sender}`, hits, seconds: 600 })
-  const { stream } = await file()
+  await limitUploads(backend, call)
+  const { stream } = await call.file()
   const { name } = await backend.media.store(stream, { types, bytes })
   await backend.database.run(noteUpload, name)
   return { path: backend.addresses.addressOf(name) }
