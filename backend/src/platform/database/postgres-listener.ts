@@ -5,18 +5,23 @@ import { stayAlive } from './instance'
 
 const limits = { connectionTimeoutMillis: 5_000, query_timeout: 10_000, keepAlive: true }
 
+/** How often it asks whether anybody is still there, and how long it waits for the answer. */
+const usual = { pause: 10_000, patience: 20_000 }
+
 /** LISTEN needs a connection of its own; it is taken up again whenever it breaks. */
 export class PostgresListener {
   readonly #connectionString: string
   readonly #instance: number
+  readonly #asking: typeof usual
   readonly #hearers = new Map<string, Hear[]>()
   readonly #missed: Array<() => void> = []
   #client: pg.Client | undefined
   #stopped = false
 
-  constructor(connectionString: string, instance: number) {
+  constructor(connectionString: string, instance: number, asking = usual) {
     this.#connectionString = connectionString
     this.#instance = instance
+    this.#asking = asking
   }
 
   /** Connects and lets the other instances know that this one is alive. */
@@ -52,7 +57,21 @@ export class PostgresListener {
       throw error
     }
     void ended.then(() => this.#reconnect())
+    void this.#keepAsking(client)
     this.#client = client
+  }
+
+  /** Whoever only listens never learns of a machine that went without a word, and would wait for hours. */
+  async #keepAsking(client: pg.Client): Promise<void> {
+    const question = { text: 'select 1', query_timeout: this.#asking.patience }
+    try {
+      for (;;) {
+        await wait(this.#asking.pause, undefined, { ref: false })
+        await client.query(question)
+      }
+    } catch {
+      await client.end().catch(() => undefined)
+    }
   }
 
   async #reconnect(): Promise<void> {

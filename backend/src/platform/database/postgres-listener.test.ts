@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { startPostgres, type TestPostgres } from '../../testing/postgres'
+import { PostgresListener } from './postgres-listener'
+
+let postgres: TestPostgres
+let direct: URL
+beforeAll(async () => {
+  postgres = await startPostgres()
+  direct = new URL(await postgres.createDatabase())
+}, 120_000)
+afterAll(() => postgres.stop())
+
+/** A way to the database that can go dead without closing anything, as when a machine loses its power. */
+const openWay = async () => {
+  const pairs: [Socket, Socket][] = []
+  const server: Server = createServer(near => {
+    const far = connect(Number(direct.port), direct.hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('error', () => undefined)
+      from.on('close', () => to.destroy())
+      from.pipe(to)
+    }
+    pairs.push([near, far])
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(direct)
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    /** What is connected stays so, and nothing comes through any more; who comes anew is served. */
+    goDead() {
+      for (const socket of pairs.flat()) socket.unpipe().pause()
+    },
+    close() {
+      for (const socket of pairs.flat()) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+test('a database that went without a word is missed, and heard again', async () => {
+  const way = await openWay()
+  const speaker = new pg.Client({ connectionString: direct.href })
+  await speaker.connect()
+  const asking = { pause: 50, patience: 2000 }
+  const listener = new PostgresListener(way.url, 1 + randomInt(2 ** 31 - 2), asking)
+  await listener.start()
+  let heard = ''
+  let missed = 0
+  await listener.listen(
+    'news',
+    payload => {
+      heard = payload
+    },
+    () => {
+      missed += 1
+    },
+  )
+  way.goDead()
+  while (missed === 0) await wait(20)
+  while (heard !== 'again') {
+    await speaker.query(`notify news, 'again'`)
+    await wait(20)
+  }
+  await speaker.end()
+  await listener.stop()
+  way.close()
+}, 120_000)
