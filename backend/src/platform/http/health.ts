@@ -4,7 +4,7 @@ import type { Backend } from '../backend'
 import { lockSetting } from '../settings/operations'
 
 /** A load balancer asks often and does not wait long. */
-const patience = 900
+export const patience = 900
 
 const outOfTime = (signal: AbortSignal): Promise<never> =>
   wait(patience, undefined, { signal }).then(() => {
