@@ -79,8 +79,8 @@ export const accountHandlers = {
     await backend.database.run(endOthers, asking)
     return { message: 'OK' }
   },
-  askForPassword({ body, address }, backend) {
-    return askForPassword(backend, body.phoneNumber, address)
+  askForPassword({ body, address, device }, backend) {
+    return askForPassword(backend, { phone: body.phoneNumber, address, device: device.token })
   },
   async setLostPassword({ body, address, language }, backend) {
     await setLostPassword(backend, { ...body, address, language })

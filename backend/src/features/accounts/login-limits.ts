@@ -37,7 +37,8 @@ const ofAddress = ({ address }: Attempt): Limit => ({
   seconds: quarter,
 })
 
-const isKnown = defineOperation(
+/** Whether this member has logged in from the device before. */
+export const isKnownDevice = defineOperation(
   'login.isKnownDevice',
   'read',
   async (sql, { username, device }: { username: string; device: string }) =>
@@ -73,7 +74,7 @@ export const forgetDevices = defineOperation('login.forgetDevices', 'locked', as
  */
 export const admitAttempt = async (backend: Backend, attempt: Attempt): Promise<void> => {
   const { username, device } = attempt
-  if (device !== undefined && (await backend.database.run(isKnown, { username, device })))
+  if (device !== undefined && (await backend.database.run(isKnownDevice, { username, device })))
     return limitCalls(backend, ofDevice(device, username))
   await paceCalls(backend, ofPair(attempt), 30)
   await paceCalls(backend, ofAccount(attempt), 5)

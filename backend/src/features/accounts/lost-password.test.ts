@@ -77,6 +77,18 @@ test('a password that is refused leaves the code as it was', async () => {
   expect((await set(otpToken, code)).message).toBe('SUCCESS')
 })
 
+test('a stranger who asks again and again keeps nobody from it who has logged in on this device before', async () => {
+  const { username, password } = await backend.newMember()
+  const sign = (await logIn(username, password)).headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect((await ask(username, '203.0.113.6')).status).toBe(200)
+  expect((await ask(username, '203.0.113.7')).message).toBe('REQUEST_LIMIT_1MIN')
+  const headers = { 'X-Forwarded-For': '203.0.113.8', Cookie: sign }
+  const own = () =>
+    backend.caller.post('/api/account/lostPassword', { phoneNumber: username }, { headers })
+  expect((await own()).status).toBe(200)
+  expect((await own()).message).toBe('REQUEST_LIMIT_1MIN')
+})
+
 test('a code for a registration sets no password, and one for a password confirms no phone', async () => {
   const phone = '0899990003'
   const sent = await backend.caller.post('/api/otp/send', { phoneNumber: phone })

@@ -11,6 +11,7 @@ import { networkOf } from '../../platform/rate-limits/network-of'
 import { readSetting } from '../../platform/settings/setting'
 import { tellMember } from '../chat/tell-member'
 import { cancelBankChange } from './bank-change'
+import { isKnownDevice } from './login-limits'
 import { hashCode, issueCode, limitCodes, mostTries, paceAddress } from './one-time-code'
 import { passwordChangedTexts } from './password-changed-texts'
 import { checkPassword } from './password-rules'
@@ -21,12 +22,18 @@ const checkSending = defineOperation('lostPassword.checkSending', 'read', async 
 })
 
 /** Whoever asks hears the same, and waits as long, whether there is such a member or not. */
-export const askForPassword = async (backend: Backend, phone: string, address: string) => {
+export const askForPassword = async (
+  backend: Backend,
+  { phone, address, device }: { phone: string; address: string; device: string | undefined },
+) => {
   checkPhone(phone, backend.configuration.edition)
   await paceAddress(backend, address)
   await backend.database.run(checkSending, undefined)
-  // All who ask count together: each code is five guesses at somebody's account.
-  await limitCodes(backend, `${phone}:password`)
+  // Strangers count together: each code is five guesses at somebody's account. The member's own device counts by itself,
+  // so that nobody who asks all day long keeps the member from it.
+  const isOwn =
+    device !== undefined && (await backend.database.run(isKnownDevice, { username: phone, device }))
+  await limitCodes(backend, `${phone}:password${isOwn ? `:${hashToken(device)}` : ''}`)
   const { otpRef, otpToken } = await issueCode(backend, { phone, purpose: 'password', asker: null })
   return { otpRef, otpToken }
 }

@@ -85,7 +85,7 @@ export const endSessionsOf = defineOperation(
   },
 )
 
-/** Everybody's, when tokens may have got out. */
+/** Everybody's, when tokens may have got out, and whatever was planned with one of them. */
 export const endAllSessions = defineOperation(
   'sessions.endAll',
   'single',
@@ -97,7 +97,8 @@ export const endAllSessions = defineOperation(
            update session set revoked = 'ended' where revoked is null and expires_at > now() returning member_id),
          told as (
            select pg_notify($1, jsonb_build_object('member', member_id)::text)
-           from (select distinct member_id from ended) as members)
+           from (select distinct member_id from ended) as members),
+         forgotten as (delete from bank_change)
          select (select count(*) from ended)::integer as ended, (select count(*) from told) as told`,
         [endedChannel],
       )

@@ -145,11 +145,17 @@ describe('the operator', () => {
     expect((await end('members/0000000000/sessions')).status).toBe(404)
   })
 
-  test('ends the sessions of all members when tokens may have got out', async () => {
-    const members = [await backend.newMember(), await backend.newMember()]
+  test('ends the sessions of all members when tokens may have got out, and what was planned with one', async () => {
+    const [robbed, other] = [await backend.newMember(), await backend.newMember()]
+    const account = { name: 'x', bankCode: 'SCB', bankAccountName: 'A THIEF' }
+    await robbed.caller.put('/api/account/profile', { ...account, bankAccountNo: '7770001113' })
+    const planned = async (caller: Caller) =>
+      (await caller.get('/api/account/profile')).body as { bankAccountChange: object | null }
+    expect((await planned(robbed.caller)).bankAccountChange).toMatchObject({ end: '1113' })
     expect((await end('sessions')).status).toBe(200)
-    for (const { caller } of members)
+    for (const { caller } of [robbed, other])
       expect((await caller.get('/api/wallet')).message).toBe('INVALID_USER_2')
+    expect((await planned(await logIn(robbed))).bankAccountChange).toBeNull()
   })
 
   test('is known by the token alone, and without one in the configuration there is no such call', async () => {
