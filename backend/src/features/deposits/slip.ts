@@ -14,6 +14,8 @@ import { isSlipTime, type SlipWindow } from './slip-window'
 
 /** A picture that was sent before is kept for staff to see, and refused at once. */
 const storeSlip = defineMove('slip.store', async (sql, file: StoredFile, { member, reference }) => {
+  // Two members who send the same one at once: the second looks when the first is stored.
+  await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [file.hash])
   const known = await first(sql, 'select 1 as found from slip where content_hash = $1', [file.hash])
   await sql.query(
     `insert into slip (reference, member_id, status, note, file, content_hash)

@@ -251,6 +251,20 @@ describe('a slip', () => {
     })
   })
 
+  test('that eight members send at once is taken from one of them', async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => backend.newMember()))
+    await Promise.all(
+      members.map(({ caller }) => caller.post('/api/wallet/slip', form(drawSlip(504)))),
+    )
+    const statuses = await Promise.all(
+      members.map(async ({ caller }) => {
+        const { body } = await caller.post('/api/statement/slip', { page: 1, limit: 10 })
+        return (body as { slips: { status: string }[] }).slips.map(({ status }) => status)
+      }),
+    )
+    expect(statuses.flat().sort()).toEqual([...Array(7).fill('FAILED'), 'PROCESSING'])
+  }, 60_000)
+
   test("shows its picture's address to its member alone", async () => {
     const [one, two] = [await backend.newMember(), await backend.newMember()]
     await one.caller.post('/api/wallet/slip', form(drawSlip(503)))
