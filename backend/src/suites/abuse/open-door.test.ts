@@ -33,10 +33,10 @@ interface Answer {
 }
 
 /** As it is written: `fetch` would tidy the path up first. */
-const ask = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(backend.url)
-    const asked = request({ hostname, port, path, headers, agent: false }, reply => {
+    const asked = request({ hostname, port, path, headers, method, agent: false }, reply => {
       let text = ''
       reply.setEncoding('utf8')
       reply.on('data', (chunk: string) => {
@@ -84,6 +84,12 @@ describe('an address that nobody has', () => {
     expect(status).toBeLessThan(500)
     expect(text).not.toMatch(/outside|SECRET|hidden|node_modules|at .*:\d+/)
   })
+})
+
+test('TRACE repeats nothing of what was sent', async () => {
+  const { status, text } = await ask('/api/wallet', { authorization: 'Bearer secret' }, 'TRACE')
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(text).not.toContain('secret')
 })
 
 describe('headers', () => {

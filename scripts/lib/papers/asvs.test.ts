@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../root.mjs'
+
+/** Levels 1 and 2 of OWASP ASVS 5.0.0: sections, and which of their requirements. */
+const standard = `
+  1.1.1-2 1.2.1-9 1.3.1-11 1.4.1-3 1.5.1-2 2.1.1-3 2.2.1-3 2.3.1-4 2.4.1 3.2.1-2 3.3.1-4
+  3.4.1-6 3.5.1-5 3.7.1-2 4.1.1-3 4.2.1 4.3.1-2 4.4.1-4 5.1.1 5.2.1-3 5.3.1-2 5.4.1-3 6.1.1-3
+  6.2.1-12 6.3.1-4 6.4.1-4 6.5.1-5 6.6.1-3 6.8.1-4 7.1.1-3 7.2.1-4 7.3.1-2 7.4.1-5 7.5.1-2
+  7.6.1-2 8.1.1-2 8.2.1-3 8.3.1 8.4.1 9.1.1-3 9.2.1-4 10.1.1-2 10.2.1-2 10.3.1-4 10.4.1-11
+  10.5.1-5 10.6.1-2 10.7.1-3 11.1.1-2 11.2.1-3 11.3.1-3 11.4.1-4 11.5.1 11.6.1 12.1.1-3
+  12.2.1-2 12.3.1-4 13.1.1 13.2.1-5 13.3.1-2 13.4.1-5 14.1.1-2 14.2.1-4 14.3.1-3 15.1.1-3
+  15.2.1-3 15.3.1-7 16.1.1 16.2.1-5 16.3.1-4 16.4.1-3 16.5.1-3 17.1.1 17.2.1-4 17.3.1-2
+`
+
+const whole = (text: string): number[] => {
+  const [from = 0, to = from] = text.split('-').map(Number)
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+}
+
+const asked = standard
+  .trim()
+  .split(/\s+/)
+  .flatMap(words => {
+    const [chapter, section, numbers = ''] = words.split('.')
+    return numbers
+      .split(',')
+      .flatMap(whole)
+      .map(number => `${chapter}.${section}.${number}`)
+  })
+
+/** The rows of the page's tables, without their heads. */
+const rows = readFileSync(join(root, 'docs/security.md'), 'utf8')
+  .split('\n')
+  .filter(line => /^\| \d/.test(line))
+  .map(line => line.split(' | ').map(cell => cell.replace(/^\| |\|$/g, '').trim()))
+
+/** `1.2.3–1.2.5` names all between, within one section. */
+const idsIn = (cell: string): string[] =>
+  [...cell.matchAll(/(\d+\.\d+)\.(\d+)(?:–(\d+\.\d+)\.(\d+))?/g)].flatMap(
+    ([range, section, from, sectionAfter = section, to = from]) =>
+      section === sectionAfter ? whole(`${from}-${to}`).map(each => `${section}.${each}`) : [range],
+  )
+
+test('each requirement of levels 1 and 2 stands in a row, and no row names another', () => {
+  expect(asked).toHaveLength(253)
+  const told = rows
+    .filter(([ids = '']) => !ids.includes('(L3)'))
+    .flatMap(([ids = '']) => idsIn(ids))
+  expect(asked.filter(id => !told.includes(id))).toEqual([])
+  expect(told.filter(id => !asked.includes(id))).toEqual([])
+})
+
+test.each(rows)('what is said to show %s is there', (_, how = '', shownBy = '') => {
+  const named = [...shownBy.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
+  expect(named.length > 0 || shownBy === '–').toBe(true)
+  expect(named.filter(path => !existsSync(join(root, path)))).toEqual([])
+  const places = [...how.matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, path = '']) => path)
+  const known = (path: string) =>
+    existsSync(join(root, path)) || !existsSync(join(root, path.split('/')[0] ?? ''))
+  expect(places.filter(path => !known(path))).toEqual([])
+})
