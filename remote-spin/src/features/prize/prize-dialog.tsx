@@ -4,11 +4,27 @@ import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { GiftIcon } from '@tamlung/shared/ui/icons/icons'
 import { Markup } from '@tamlung/shared/ui/media/markup'
-import { useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReloadWheel } from '../wheel/use-reload-wheel'
 import * as styles from './prize-dialog.module.css'
 import { prizeStore } from './prize-store'
+
+/** A slice that says 0 of whatever it is; every other one is good news. */
+const isNothing = (label: string) => /^\D*0+([.,]0+)?\D*$/.test(label)
+
+const sparks = 12
+
+function Sparks() {
+  return Array.from({ length: sparks }, (_, spark) => (
+    <i
+      aria-hidden
+      className={styles.spark}
+      key={spark}
+      style={{ '--turn': `${spark / sparks}turn` } as CSSProperties}
+    />
+  ))
+}
 
 /** What was won. Closing it loads the wheel again. */
 export function PrizeDialog({ onClose }: DialogProps) {
@@ -21,6 +37,8 @@ export function PrizeDialog({ onClose }: DialogProps) {
   }, [prize, onClose])
 
   if (!prize) return null
+  const label = plainText(prize.label)
+  const won = !isNothing(label)
   const close = () => {
     prizeStore.clear()
     reload()
@@ -37,12 +55,13 @@ export function PrizeDialog({ onClose }: DialogProps) {
       title={t('titles.prize')}
     >
       <div className={styles.prize}>
-        <span className={styles.sign}>
+        <span className={won ? styles.won : styles.sign}>
+          {won && <Sparks />}
           <GiftIcon size={40} />
         </span>
-        <p className={styles.label}>{plainText(prize.label)}</p>
+        <p className={styles.label}>{label}</p>
         <Markup html={prize.slice.htmlDescription} />
-        <p className={styles.next}>{t('prize.next')}</p>
+        {won && <p className={styles.next}>{t('prize.next')}</p>}
       </div>
     </Dialog>
   )

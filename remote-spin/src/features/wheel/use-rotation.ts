@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { angleAt, planSpin, sliceAt, speedAt } from './spin-motion'
+import { angleAt, planSpin, positiveAngle, sliceAt, speedAt } from './spin-motion'
 
 type Parts = {
   disc: RefObject<SVGGElement | null>
@@ -24,6 +24,7 @@ function prefersStillness(): boolean {
 /** Turns the disc by one transform a frame, without React. */
 export function useRotation({ disc, veil }: Parts) {
   const angle = useRef(0)
+  const upright = useRef(0)
   const frame = useRef(0)
 
   const show = useCallback(
@@ -35,6 +36,17 @@ export function useRotation({ disc, veil }: Parts) {
     [disc, veil],
   )
 
+  /** Where the wheel rests its words turn upright, the shorter way round. */
+  const rest = useCallback(
+    (radians: number) => {
+      show(radians, 0)
+      const turn = positiveAngle(-radians - upright.current + Math.PI) - Math.PI
+      upright.current += turn
+      disc.current?.style.setProperty('--upright', `${upright.current}rad`)
+    },
+    [disc, show],
+  )
+
   const stop = useCallback(() => cancelAnimationFrame(frame.current), [])
   useEffect(() => stop, [stop])
 
@@ -43,7 +55,7 @@ export function useRotation({ disc, veil }: Parts) {
       stop()
       const plan = planSpin(angle.current, slice, slices)
       if (prefersStillness()) {
-        show(plan.start + plan.distance, 0)
+        rest(plan.start + plan.distance)
         onRest()
         return
       }
@@ -58,17 +70,20 @@ export function useRotation({ disc, veil }: Parts) {
         if (next !== under) onTick()
         under = next
         if (seconds < plan.duration) frame.current = requestAnimationFrame(draw)
-        else onRest()
+        else {
+          rest(radians)
+          onRest()
+        }
       }
       frame.current = requestAnimationFrame(draw)
     },
-    [show, stop],
+    [rest, show, stop],
   )
 
   const reset = useCallback(() => {
     stop()
-    show(0, 0)
-  }, [show, stop])
+    rest(0)
+  }, [rest, stop])
 
   return { turnTo, reset }
 }

@@ -25,13 +25,44 @@ export function sectorPath(slice: number, slices: number): string {
   return `M${middle} ${middle}L${text(from)}A${radius} ${radius} 0 ${large} 1 ${text(to)}Z`
 }
 
-/** In degrees, as SVG wants it: the middle of a slice, its text reading outwards from the hub. */
-export function labelTurn(slice: number, slices: number): number {
-  return ((slice + 0.5) / slices) * 360
+const labelDistance = (radius + hubRadius) / 2 + 8
+const slim = 0.58
+const smallest = 9
+const smallestUpright = 11
+
+/** The largest size, up to what suits so many slices, at which a label is no wider than `room`. */
+function sizeWithin(label: string, slices: number, room: number): number {
+  const fitting = room / (Math.max(3, Array.from(label).length) * slim)
+  return Math.min(24, 170 / slices + 6, fitting)
 }
 
-/** Small enough for a narrow slice and for a long label. */
-export function labelSize(label: string, slices: number): number {
-  const room = (radius - hubRadius - 26) / (Math.max(3, Array.from(label).length) * 0.58)
-  return Math.max(9, Math.min(24, 170 / slices + 6, room))
+const fromHubToRim = radius - hubRadius - 26
+
+/** How wide words may be that stand upright wherever the wheel comes to rest. */
+function uprightRoom(slices: number): number {
+  const across = slices > 2 ? 2 * labelDistance * Math.tan(Math.PI / slices) : fromHubToRim
+  return Math.min(fromHubToRim, across - 6)
+}
+
+export type Labels = {
+  upright: boolean
+  place: (slice: number) => string
+  size: (label: string) => number
+}
+
+/** Words stand upright where all of them have the room for it; else they read outwards from the hub, each in its slice. */
+export function layLabels(labels: readonly string[]): Labels {
+  const slices = labels.length
+  const room = uprightRoom(slices)
+  const upright = labels.every(label => sizeWithin(label, slices, room) >= smallestUpright)
+  return {
+    upright,
+    place(slice) {
+      const angle = ((slice + 0.5) / slices) * fullTurn
+      const { x, y } = pointAt(angle, upright ? labelDistance : (radius + hubRadius) / 2)
+      const turn = upright ? 'var(--upright, 0rad)' : `${(angle - fullTurn / 4).toFixed(4)}rad`
+      return `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) rotate(${turn})`
+    },
+    size: label => Math.max(smallest, sizeWithin(label, slices, upright ? room : fromHubToRim)),
+  }
 }

@@ -5,16 +5,7 @@ import { sliceColors } from './slice-colors'
 import { useRotation } from './use-rotation'
 import { useWheelSize } from './use-wheel-size'
 import * as styles from './wheel.module.css'
-import {
-  hubRadius,
-  labelSize,
-  labelTurn,
-  middle,
-  pointAt,
-  radius,
-  sectorPath,
-  side,
-} from './wheel-geometry'
+import { type Labels, layLabels, middle, pointAt, radius, sectorPath, side } from './wheel-geometry'
 
 export type WheelControl = ReturnType<typeof useRotation>
 
@@ -29,22 +20,20 @@ type WheelProps = {
 const labelLength = 16
 const lamps = 24
 
-function Sector({ slice, index, count }: { slice: Slice; index: number; count: number }) {
+type SectorProps = { slice: Slice; index: number; count: number; label: string; labels: Labels }
+
+function Sector({ slice, index, count, label, labels }: SectorProps) {
   const { fill, text } = sliceColors(index, count, slice.bgColor, slice.textColor)
-  const label = plainText(slice.label, labelLength)
   return (
     <g>
-      <path d={sectorPath(index, count)} fill={fill} />
+      <path className={styles.sector} d={sectorPath(index, count)} fill={fill} />
       <text
+        className={styles.label}
         dominantBaseline="central"
         fill={text}
-        fontSize={labelSize(label, count)}
+        fontSize={labels.size(label)}
+        style={{ transform: labels.place(index) }}
         textAnchor="middle"
-        transform={`rotate(${labelTurn(index, count)} ${middle} ${middle}) rotate(90 ${middle} ${
-          middle - (radius + hubRadius) / 2
-        })`}
-        x={middle}
-        y={middle - (radius + hubRadius) / 2}
       >
         {label}
       </text>
@@ -58,6 +47,8 @@ export function Wheel({ slices, label, children, control }: WheelProps) {
   const veil = useRef<SVGCircleElement>(null)
   const rotation = useRotation({ disc, veil })
   const size = useWheelSize()
+  const words = slices.map(slice => plainText(slice.label, labelLength))
+  const labels = layLabels(words)
   useImperativeHandle(control, () => rotation, [rotation])
 
   return (
@@ -66,7 +57,14 @@ export function Wheel({ slices, label, children, control }: WheelProps) {
         <circle className={styles.rim} cx={middle} cy={middle} r={radius + 12} />
         <g className={styles.disc} ref={disc}>
           {slices.map((slice, index) => (
-            <Sector count={slices.length} index={index} key={index} slice={slice} />
+            <Sector
+              count={slices.length}
+              index={index}
+              key={index}
+              label={words[index] ?? ''}
+              labels={labels}
+              slice={slice}
+            />
           ))}
           <circle className={styles.veil} cx={middle} cy={middle} r={radius} ref={veil} />
         </g>

@@ -1,0 +1,38 @@
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { screen } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { PrizeDialog } from './prize-dialog'
+import { prizeStore } from './prize-store'
+
+const next = 'Prizes that must be claimed are among your coupons'
+
+async function won(label: string) {
+  prizeStore.set({ slice: { label }, label })
+  const { leave } = await renderInShell(<PrizeDialog onClose={() => {}} parameters={{}} />, {
+    texts: { spin: loadTexts },
+  })
+  const dialog = screen.getByRole('dialog')
+  return { dialog, sparks: dialog.querySelectorAll('i').length, leave }
+}
+
+test.each(['500', '×3', '10 coins', 'A golden ring', '1,000.00'])(
+  '%s is celebrated',
+  async label => {
+    const { dialog, sparks, leave } = await won(label)
+    expect(dialog).toHaveTextContent(label)
+    expect(dialog).toHaveTextContent(next)
+    expect(sparks).toBeGreaterThan(0)
+    leave()
+  },
+)
+
+test.each(['0', '0.00', '0 baht', '00'])(
+  '%s is told calmly, and no prize is promised',
+  async label => {
+    const { dialog, sparks, leave } = await won(label)
+    expect(dialog).toHaveTextContent(label)
+    expect(dialog).not.toHaveTextContent(next)
+    expect(sparks).toBe(0)
+    leave()
+  },
+)
