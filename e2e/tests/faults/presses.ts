@@ -237,8 +237,15 @@ export const presses: Partial<Record<RouteName, Press>> = {
       member.slips = [{ ...slip, link: null, reference: 'S1' }]
     },
   }),
-  spin: ofMember('/user/spin', ({ page }) =>
-    page.getByRole('button', { name: /^Spin \d coins?/ }).click(),
+  spin: ofMember(
+    '/user/spin',
+    ({ page }) => page.getByRole('button', { name: /^Spin \d coins?/ }).click(),
+    {
+      // The same prize each time.
+      prepare: ({ literal }) => {
+        literal.world.spins = 1
+      },
+    },
   ),
   claimCoupon: ofMember('/user/spin', async ({ page }) => {
     await page.getByRole('button', { name: 'Claim Gift' }).click()
