@@ -131,6 +131,17 @@ describe('changing the password', () => {
     session.end('logout')
   })
 
+  test('a doubt that one member has left in a tab is not that of another who is there by now', () => {
+    session.start('token-of-somchai', false)
+    expect(passwordDoubt.judge(lost)).toBe('unknown')
+    // As a tab does that takes over the login of another one: nothing of before is cleared away.
+    session.adopt('token-of-malee')
+    expect(passwordDoubt.judge(wrong)).toBe('failed')
+    session.adopt('token-of-somchai')
+    expect(passwordDoubt.judge(wrong)).toBe('perhaps')
+    session.end('logout')
+  })
+
   test('too often shows the seconds to wait', async () => {
     network.refuse(changePassword, 'REQUEST_LIMIT', { retryAfter: 30 })
     const { user } = await show()

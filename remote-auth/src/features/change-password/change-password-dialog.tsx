@@ -3,10 +3,11 @@ import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureKey } from '../../form/failure-key'
 import { useFormWords } from '../../form/use-form-words'
+import { useShown } from '../../form/use-shown'
 import { ChangePasswordForm } from './change-password-form'
 import { type PasswordFailure, passwordDoubt } from './password-doubt'
 
@@ -15,15 +16,8 @@ export function ChangePasswordDialog({ onClose }: DialogProps) {
   const words = useFormWords()
   const [saved, setSaved] = useState<{ othersEnded: boolean } | null>(null)
   const [failure, setFailure] = useState<{ error: unknown; meaning: PasswordFailure } | null>(null)
-  const shown = useRef(true)
+  const shown = useShown()
   const meaning = failure?.meaning ?? 'failed'
-
-  useEffect(() => {
-    shown.current = true
-    return () => {
-      shown.current = false
-    }
-  }, [])
 
   // Whoever has closed the dialog in the meantime is told all the same.
   function handleSaved(othersEnded: boolean) {

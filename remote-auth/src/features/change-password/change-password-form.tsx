@@ -1,11 +1,11 @@
 import { call } from '@tamlung/shared/api/call'
-import { limits } from '@tamlung/shared/contract/limits'
 import { changePassword } from '@tamlung/shared/contract/routes/account'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { PasswordField } from '@tamlung/shared/ui/fields/password-field'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NewPasswordFields } from '../../form/new-password-fields'
 import { passwordsDiffer } from '../../form/passwords'
 import { useFailure } from '../../form/use-failure'
 import { useFormWords } from '../../form/use-form-words'
@@ -61,19 +61,7 @@ export function ChangePasswordForm({ onFailure, onSaved }: Props) {
               label={t('fields.oldPassword')}
               name="oldPassword"
             />
-            <PasswordField
-              autoComplete="new-password"
-              enterKeyHint="next"
-              hint={t('register.passwordHint', { count: limits.passwordMin })}
-              label={t('fields.newPassword')}
-              name="password"
-            />
-            <PasswordField
-              autoComplete="new-password"
-              enterKeyHint="done"
-              label={t('fields.confirmation')}
-              name="confirmation"
-            />
+            <NewPasswordFields label={t('fields.newPassword')} last mayBeEmpty />
             <Button
               aria-disabled={secondsToWait > 0 || undefined}
               pending={submitting}

@@ -1,3 +1,4 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
 import { edition } from '@tamlung/shared/contract/edition'
 import { login } from '@tamlung/shared/contract/routes/account'
@@ -24,7 +25,13 @@ function phoneOfState(state: unknown): string {
   return typeof state.phone === 'string' ? state.phone : ''
 }
 
-export function LoginForm({ onRefused }: { onRefused: () => void }) {
+/** Name or password, and not the connection, the network or the number of tries. */
+function isAboutWho(error: unknown): boolean {
+  return error instanceof ApiError && /^(WRONG_|NO_USER)/.test(error.code ?? '')
+}
+
+/** `onRefused`: whoever came with this number is not known by that password. */
+export function LoginForm({ onRefused }: { onRefused: (phone: string) => void }) {
   const { t } = useTranslation('auth')
   const words = useFormWords()
   const navigate = useNavigate()
@@ -44,7 +51,7 @@ export function LoginForm({ onRefused }: { onRefused: () => void }) {
       navigate('/user', { replace: true })
       return undefined
     } catch (error) {
-      onRefused()
+      if (isAboutWho(error)) onRefused(username)
       return refuse(error)
     }
   }

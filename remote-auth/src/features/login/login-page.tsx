@@ -9,9 +9,9 @@ export function LoginPage() {
   const { t } = useTranslation('auth')
   const [help, setHelp] = useState<ReactNode>()
 
-  function offerHelp() {
+  function offerHelp(phone: string) {
     import(/* webpackChunkName: "lost-password" */ '../lost-password/lost-password-chunk')
-      .then(async ({ lostPassword }) => setHelp(await lostPassword()))
+      .then(async ({ lostPassword }) => setHelp(await lostPassword(phone)))
       .catch(() => {})
   }
 

@@ -7,10 +7,10 @@ import { LostPassword } from './lost-password'
 import { loadLostPasswordTexts } from './lost-password-texts'
 
 /** The way back, where the server offers one; only a server that has shown that it is one of ours is asked for it. */
-export async function lostPassword(): Promise<ReactNode> {
+export async function lostPassword(phone: string): Promise<ReactNode> {
   if (heardKeyKeeping.now() !== true) return null
   const offers = await call(lookupOffers, {})
   if (!offers.includes('lostPassword')) return null
   await registerTexts('lost-password', loadLostPasswordTexts)
-  return <LostPassword />
+  return <LostPassword phone={phone} />
 }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LostPasswordDialog } from './lost-password-dialog'
 
-export function LostPassword() {
+/** `phone`: what was typed at the login. */
+export function LostPassword({ phone }: { phone: string }) {
   const { t } = useTranslation('lost-password')
   const [open, setOpen] = useState(false)
   return (
@@ -11,7 +12,7 @@ export function LostPassword() {
       <Button kind="quiet" onClick={() => setOpen(true)}>
         {t('link')}
       </Button>
-      {open && <LostPasswordDialog onClose={() => setOpen(false)} />}
+      {open && <LostPasswordDialog onClose={() => setOpen(false)} phone={phone} />}
     </>
   )
 }

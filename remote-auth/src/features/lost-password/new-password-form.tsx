@@ -1,11 +1,8 @@
-import { call } from '@tamlung/shared/api/call'
-import { limits } from '@tamlung/shared/contract/limits'
-import { setLostPassword } from '@tamlung/shared/contract/routes/lost-password'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Form } from '@tamlung/shared/ui/fields/form'
-import { PasswordField } from '@tamlung/shared/ui/fields/password-field'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
+import { NewPasswordFields } from '../../form/new-password-fields'
 import { passwordsDiffer } from '../../form/passwords'
 import { required } from '../../form/rules'
 import { useFailure } from '../../form/use-failure'
@@ -14,6 +11,7 @@ import { WaitNotice } from '../../form/wait-notice'
 import { asciiDigits } from '../../phone/ascii-digits'
 import { formatPhoneNumber } from '../../phone/phone-number'
 import type { SentCode } from './ask-form'
+import type { PasswordWish } from './password-wish'
 
 type Values = { otpCode: string; password: string; confirmation: string }
 
@@ -24,20 +22,18 @@ const fieldOfCode = {
   newPassword: 'password',
 }
 
-type Props = { sent: SentCode; onSaved: () => void }
+type Props = { sent: SentCode; onWish: (wish: PasswordWish) => Promise<void> }
 
-export function NewPasswordForm({ sent, onSaved }: Props) {
+export function NewPasswordForm({ sent, onWish }: Props) {
   const { t } = useTranslation(['lost-password', 'auth'])
   const words = useFormWords()
   const { refuse, secondsToWait, waitText } = useFailure()
 
   async function save({ otpCode, password }: Values) {
     if (secondsToWait > 0) return undefined
+    const { phone, token: otpToken } = sent
     try {
-      const body = { otpToken: sent.token, otpCode, newPassword: password }
-      await call(setLostPassword, { body })
-      onSaved()
-      return undefined
+      return await onWish({ phone, otpToken, otpCode, newPassword: password })
     } catch (error) {
       return refuse(error, fieldOfCode)
     }
@@ -68,21 +64,7 @@ export function NewPasswordForm({ sent, onSaved }: Props) {
             parse={typed => asciiDigits(typed).replace(/\s/g, '')}
             validate={required('codeRequired')}
           />
-          <PasswordField
-            autoComplete="new-password"
-            enterKeyHint="next"
-            hint={t('auth:register.passwordHint', { count: limits.passwordMin })}
-            label={t('auth:fields.newPassword')}
-            name="password"
-            validate={value => (value ? undefined : 'passwordRequired')}
-          />
-          <PasswordField
-            autoComplete="new-password"
-            enterKeyHint="done"
-            label={t('auth:fields.confirmation')}
-            name="confirmation"
-            validate={value => (value ? undefined : 'confirmationRequired')}
-          />
+          <NewPasswordFields label={t('auth:fields.newPassword')} last />
           <Button
             aria-disabled={secondsToWait > 0 || undefined}
             pending={submitting}

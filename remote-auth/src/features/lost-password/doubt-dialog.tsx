@@ -1,0 +1,53 @@
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureKey } from '../../form/failure-key'
+import { useFormWords } from '../../form/use-form-words'
+import type { PasswordWish } from './password-wish'
+
+type Props = {
+  wish: PasswordWish
+  onCheck: (wish: PasswordWish) => Promise<void>
+  /** It is certain now that nothing has changed, and what was typed can be put right. */
+  onCertain: () => void
+  onClose: () => void
+}
+
+/** No answer came: the password may be set, and the code used up. */
+export function DoubtDialog({ wish, onCheck, onCertain, onClose }: Props) {
+  const { t } = useTranslation(['lost-password', 'auth'])
+  const words = useFormWords()
+  const [refusal, setRefusal] = useState<unknown>(null)
+
+  if (refusal !== null)
+    return (
+      <ResultDialog
+        closeText={t('auth:changePassword.checkAgain')}
+        onClose={onCertain}
+        outcome="failure"
+        title={t('auth:changePassword.failed')}
+      >
+        {words(failureKey(refusal))}
+      </ResultDialog>
+    )
+  return (
+    <ResultDialog
+      actions={
+        <>
+          <Button onClick={() => onCheck(wish).catch(setRefusal)} size="main">
+            {t('check')}
+          </Button>
+          <Button kind="quiet" onClick={onClose} size="main">
+            {t('toLogin')}
+          </Button>
+        </>
+      }
+      onClose={onClose}
+      outcome="unknown"
+      title={t('auth:changePassword.unknown')}
+    >
+      {t('unknownText')}
+    </ResultDialog>
+  )
+}
