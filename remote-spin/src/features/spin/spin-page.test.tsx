@@ -72,12 +72,17 @@ test('without coins a press asks nothing', async () => {
   leave()
 })
 
-test('a slice that is not on the wheel is told, and everything is loaded again', async () => {
+test.each([
+  ['a slice that is not on the wheel', { ...won, result: { ...won.result, code: 'GONE' } }],
+  ['an answer that says nothing of a slice', {}],
+  ['an answer that is nothing one knows', 'not what you asked for {{{'],
+])('%s is told and not called a failure, and everything is loaded again', async (_, answer) => {
   const { button, user, leave } = await open()
-  network.reply(spin, { ...won, result: { ...won.result, code: 'GONE' } })
+  network.replyRaw(spin, answer, 200)
   const before = network.requests(listCoupons).length
   await user.click(button)
   expect(await screen.findByText(/can't be shown on this wheel/)).toBeInTheDocument()
+  expect(screen.getByRole('dialog', { name: 'Your spin' })).toBeInTheDocument()
   expect(network.requests(listCoupons).length).toBeGreaterThan(before)
   leave()
 })

@@ -74,7 +74,7 @@ export function useSpin({ coins, slices, wheel, tick, turning: turns }: SpinOpti
 
   function fail(failed: Failure) {
     if (shown.current) setFailure(failed)
-    else showToast('error', words(failed))
+    else showToast(failed === 'not-there' ? 'info' : 'error', words(failed))
     reload()
   }
 
@@ -141,6 +141,8 @@ export function useSpin({ coins, slices, wheel, tick, turning: turns }: SpinOpti
     checkAgain: action.checkAgain,
     letGo: action.letGo,
     failure: failure && words(failure),
+    /** Done by what the server says, though nobody can see what came of it. */
+    undrawn: failure === 'not-there',
     announcement,
     dismissFailure: () => setFailure(null),
     start() {

@@ -66,8 +66,8 @@ export function WheelPart({ slices, coins, turning }: WheelPartProps) {
       <ResultDialog
         onClose={spin.dismissFailure}
         open={spin.failure !== null}
-        outcome="failure"
-        title={t('spin.failed')}
+        outcome={spin.undrawn ? 'unknown' : 'failure'}
+        title={t(spin.undrawn ? 'titles.prize' : 'spin.failed')}
       >
         {spin.failure}
       </ResultDialog>
