@@ -129,6 +129,14 @@ test(
 )
 
 test(
+  'PostgreSQL is killed with all its processes, and starts anew from what it had on the disk',
+  async () => {
+    expectClearErrors(await payThrough(() => postgres.kill()))
+  },
+  patience,
+)
+
+test(
   'connections that are cut in the middle of work are replaced',
   async () => {
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,12 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { findPostgres } from './find-postgres'
+import { signalAll } from './signal-all'
 
 const execute = promisify(execFile)
 
@@ -48,35 +50,12 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** The server's own processes: it starts one for each connection. */
-const processesOf = (server: number): number[] =>
-  readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .filter(name => {
-      try {
-        return (
-          readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] ===
-          String(server)
-        )
-      } catch {
-        return false
-      }
-    })
-    .map(Number)
-
-const signalAll = (server: number, signal: NodeJS.Signals) => {
-  for (const id of [server, ...processesOf(server)])
-    try {
-      process.kill(id, signal)
-    } catch {
-      // It has ended by itself meanwhile.
-    }
-}
-
 export interface PostgresServer {
   url: string
   /** Every connection is cut and the server starts anew, as `pg_ctl -m fast restart` does. */
   restart(): Promise<void>
+  /** Every process of it ends at once, without a word to anybody, and it starts anew from what is on the disk. */
+  kill(): Promise<void>
   /** It keeps its connections and answers nothing, until it is thawed. */
   freeze(): void
   thaw(): void
@@ -128,6 +107,18 @@ export const startServer = async (
     async restart() {
       await end()
       running = await start()
+    },
+    async kill() {
+      signalAll(running.id, 'SIGKILL')
+      await running.ended
+      // One that ends slowly still holds what they shared, and a start beside it is refused.
+      for (;;)
+        try {
+          running = await start()
+          return
+        } catch {
+          await wait(50)
+        }
     },
     freeze: () => signalAll(running.id, 'SIGSTOP'),
     thaw: () => signalAll(running.id, 'SIGCONT'),

@@ -13,6 +13,7 @@ import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
 import { startS3Server } from '@tamlung/shared/storage/testing/s3-server'
 import pg from 'pg'
 import { startServer } from '../../testing/postgres'
+import { signalAll } from '../../testing/signal-all'
 import { backendsOfImage, commandOfImage, inOrder, readCompose } from './compose-file'
 
 const execute = promisify(execFile)
@@ -51,10 +52,11 @@ export interface Arrangement {
   killBackend(name: Part): Promise<void>
   isHealthy(name: string): Promise<boolean>
   untilHealthy(name: string): Promise<void>
-  restartPostgres(): Promise<void>
+  killPostgres(): Promise<void>
   takeStoreAway(): Promise<void>
   bringStoreBack(): Promise<void>
   reloadNginx(): void
+  killNginx(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -238,13 +240,18 @@ export const startArrangement = async (): Promise<Arrangement> => {
     },
     isHealthy,
     untilHealthy,
-    restartPostgres: () => postgres.restart(),
+    killPostgres: () => postgres.kill(),
     async takeStoreAway() {
       await store?.close()
     },
     bringStoreBack: openStore,
     reloadNginx() {
       children.get('web')?.kill('SIGHUP')
+    },
+    async killNginx() {
+      const end = ended.get('web')
+      signalAll(children.get('web')?.pid ?? 0, 'SIGKILL')
+      await end
     },
     stop,
   }

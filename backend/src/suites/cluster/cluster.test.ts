@@ -82,9 +82,9 @@ const troubles: Trouble[] = [
     },
   },
   {
-    what: 'PostgreSQL restarted',
+    what: 'PostgreSQL killed',
     async make() {
-      await all.restartPostgres()
+      await all.killPostgres()
       await Promise.all([all.untilHealthy('backend-1'), all.untilHealthy('backend-2')])
     },
   },
@@ -105,6 +105,13 @@ const troubles: Trouble[] = [
     what: 'nginx told to read its configuration anew',
     async make() {
       all.reloadNginx()
+      await all.untilHealthy('web')
+    },
+  },
+  {
+    what: 'nginx killed',
+    async make() {
+      await all.killNginx()
       await all.untilHealthy('web')
     },
   },
