@@ -42,8 +42,8 @@ export async function bootstrap(firstScreen: Promise<unknown>) {
       showOverride(),
     )
   if (document.querySelector('meta[name="telemetry"]') !== null)
-    void import('./composition/tell/watch-faults').then(
-      ({ watchFaults }) => watchFaults(appVersion),
+    void import('./composition/tell/watch-page').then(
+      ({ watchPage }) => watchPage(appVersion),
       () => undefined,
     )
   whenIdle(() => import('./service-worker/register-worker'))

@@ -41,7 +41,9 @@ const sum = (rows: readonly ReportRow[]) => rows.reduce((all, { count }) => all 
 export function seenOf(rows: readonly ReportRow[], remote: string, version: string): Seen {
   const own = rows.filter(row => row.remote === remote && row.version === version)
   const visits = sum(own.filter(({ stage, type }) => stage === 'entry' && type !== 'fell-back'))
-  const bad = own.filter(({ type }) => type !== 'loaded' && type !== 'fell-back')
+  const bad = own.filter(row =>
+    Object.values(signals).some(([type, stage]) => row.type === type && row.stage === stage),
+  )
   const known = bad.flatMap(({ networks }) => networks ?? [])
   const shares = signalNames.map(name => {
     const [type, stage] = signals[name]

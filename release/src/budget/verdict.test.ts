@@ -65,6 +65,15 @@ test('failures from one place alone stop nobody, whoever makes them up', () => {
   expect(verdictOn([failing(5), healthy]).isBad).toBe(true)
 })
 
+test('how quick pages were decides nothing, from however many networks it came', () => {
+  const slow: Row[] = [
+    ['loaded', 'entry', 100],
+    ['failed', 'start', 30, 4],
+    ['lcp', 'page', 90, 20],
+  ]
+  expect(verdictOn([slow, healthy]).isBad).toBe(false)
+})
+
 test('what was seen at the look before is not counted again', () => {
   const seen: Row[] = [
     ['loaded', 'entry', 100],

@@ -2,8 +2,12 @@ import { ApiError } from '@tamlung/shared/api/api-error'
 import { failedCalls } from '@tamlung/shared/api/failed-calls'
 import { telemetryEvents } from './telemetry'
 import { watchFaults } from './watch-faults'
+import { nameShell } from './whose-page'
 
-beforeAll(() => watchFaults('1.2.3'))
+beforeAll(() => {
+  nameShell('1.2.3')
+  watchFaults()
+})
 
 const latest = () => telemetryEvents().at(-1)
 

@@ -1,26 +1,11 @@
 import type { ApiError } from '@tamlung/shared/api/api-error'
 import { failedCalls } from '@tamlung/shared/api/failed-calls'
-import { firstRemote } from '../../boot/first-remote'
-import { currentPicks } from '../choose/picks'
 import { report } from './telemetry'
+import { type Who, whoseFile, whosePage } from './whose-page'
 
 /** A page that fails without end says so once, and nothing after a few. */
 const most = 10
 const said = new Set<string>()
-
-type Who = { name: string; version: string; commit: string }
-const shell: Who = { name: 'shell', version: '', commit: '' }
-
-function whoseFile(text: string): Who {
-  const found = Object.values(currentPicks()).find(({ base }) => text.includes(base))
-  return found ?? shell
-}
-
-function whosePage(): Who {
-  const picks = currentPicks()
-  const name = firstRemote(picks, location.pathname, '')?.name
-  return (name && picks[name]) || shell
-}
 
 type Fault = Pick<Parameters<typeof report>[0], 'type' | 'kind'> & { message: string }
 
@@ -53,9 +38,8 @@ function sayCall(path: string, failure: ApiError | 'unknown') {
   say(whosePage(), { type: 'call', kind: failure.kind, message })
 }
 
-/** Operators hear what players run into: which remote and version, and nothing of the player. */
-export function watchFaults(shellVersion: string) {
-  shell.version = shellVersion
+/** What players run into. */
+export function watchFaults() {
   addEventListener('error', event => {
     if (event.error !== undefined && event.error !== null)
       sayError(event.error, `${event.filename}:${event.lineno}:${event.colno}`)

@@ -24,6 +24,24 @@ const audienceOf = ({ live, candidate, previous }, version) => {
   return previous?.version === version ? 'stands by, to fall back to' : 'tabs that began with it'
 }
 
+/** What so many of a hundred players found good; the rest waited, or saw things jump. */
+const vitals = ['lcp', 'inp', 'cls']
+
+const speedOf = reports => {
+  const shares = vitals.flatMap(vital => {
+    const rows = reports.filter(({ type }) => type === vital)
+    const all = sum(rows, 'count')
+    const good = sum(
+      rows.filter(({ kind }) => kind === 'good'),
+      'count',
+    )
+    return all === 0 ? [] : [`${vital} good for ${Math.round((100 * good) / all)} %`]
+  })
+  const tasks = reports.filter(({ type }) => type === 'long-task')
+  const longest = Math.max(0, ...tasks.map(({ durationMax }) => durationMax))
+  return [...shares, ...(longest > 0 ? [`tasks of up to ${longest} ms`] : [])].join(', ') || '–'
+}
+
 const versionRow = (activation, version, reports) => {
   const starts = reports.filter(({ stage, type }) => stage === 'start' && type === 'loaded')
   const entries = reports.filter(({ stage, type }) => stage === 'entry' && type === 'loaded')
@@ -38,10 +56,14 @@ const versionRow = (activation, version, reports) => {
   return make(
     'tr',
     undefined,
-    make('th', version),
+    make(
+      'th',
+      [version, reports.find(({ commit }) => commit)?.commit].filter(Boolean).join(' of '),
+    ),
     make('td', audienceOf(activation, version)),
     make('td', loads),
     make('td', loads > 0 ? `${Math.round(mean)} ms, at most ${slowest} ms` : '–'),
+    make('td', speedOf(reports)),
     make('td', kinds.join(', ') || 'none'),
     make('td', latest?.lastMessage ?? ''),
   )
@@ -52,7 +74,15 @@ const section = (name, activation, reports) => {
   const named = [live.version, candidate?.record.version, previous?.version]
   const heard = reports.map(({ version }) => version)
   const versions = [...new Set([...named, ...heard])].filter(Boolean)
-  const head = ['version', 'who gets it', 'starts', 'time to load', 'failures', 'last message']
+  const head = [
+    'version',
+    'who gets it',
+    'starts',
+    'time to load',
+    'speed',
+    'failures',
+    'last message',
+  ]
   return make(
     'section',
     undefined,

@@ -14,7 +14,7 @@ const forgotten = [
   ['report_said', 'said_at', '1 day'],
 ] as const
 
-const said = `jsonb_to_recordset($1::jsonb) as said(remote text, version text, stage text, type text, kind text,
+const said = `jsonb_to_recordset($1::jsonb) as said(remote text, version text, commit text, stage text, type text, kind text,
   duration integer, message text, visit text, network text)`
 
 const names = 'remote, version, stage, type, kind'
@@ -51,19 +51,20 @@ export const addReports = defineOperation(
          on conflict do nothing returning ${names}, visit),
        counted as (
          select ${names}, count(*) as count, sum(duration) as duration_sum, max(duration) as duration_max,
-           max(message) as message from asked join new using (${names}, visit) group by ${names}),
+           max(commit) as commit, max(message) as message from asked join new using (${names}, visit) group by ${names}),
        networks as (
          insert into report_network (${names}, network)
          select ${names}, network from (
            select ${names}, network, row_number() over (partition by ${names} order by network) as place
            from (select distinct ${names}, network from asked join new using (${names}, visit)) as those
          ) as listed where place <= ${enoughNetworks} on conflict do nothing)
-       insert into report as r (${names}, count, duration_sum, duration_max, last_message)
-       select ${names}, count, duration_sum, duration_max, message from counted
+       insert into report as r (${names}, commit, count, duration_sum, duration_max, last_message)
+       select ${names}, commit, count, duration_sum, duration_max, message from counted
        where (select count(*) from report) < ${mostRows} or exists (select 1 from report as known
          where known.remote = counted.remote and known.version = counted.version
            and known.stage = counted.stage and known.type = counted.type and known.kind = counted.kind)
        on conflict (${names}) do update set
+         commit = coalesce(nullif(excluded.commit, ''), r.commit),
          count = r.count + excluded.count,
          duration_sum = r.duration_sum + excluded.duration_sum,
          duration_max = greatest(r.duration_max, excluded.duration_max),
@@ -76,7 +77,7 @@ export const addReports = defineOperation(
 
 export const listReports = defineOperation('reports.list', 'read', sql =>
   sql.query<Counted & { lastAt: string }>(
-    `select remote, version, stage, type, kind, count::int as count,
+    `select remote, version, commit, stage, type, kind, count::int as count,
        duration_sum::float8 as "durationSum", duration_max as "durationMax",
        last_at::text as "lastAt", last_message as "lastMessage",
        (select count(*)::int from report_network as n where n.remote = report.remote

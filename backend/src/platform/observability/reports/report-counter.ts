@@ -1,6 +1,7 @@
 import type { Report, Said } from './report'
 
 const longestMessage = 300
+const commitForm = /^[0-9a-z-]{1,64}$/i
 /** As many as are written at once. */
 const mostSaid = 20_000
 const mostSenders = 100_000
@@ -40,7 +41,8 @@ export class ReportCounter {
     if (!this.hasWeight(`${visit} ${key}`, 1)) return false
     if (this.said.length >= mostSaid) return false
     const { remote, version, stage, type, kind = '', duration = 0, message = '' } = report
-    const about = { remote, version, stage, type, kind, duration }
+    const commit = commitForm.exec(report.commit ?? '')?.[0] ?? ''
+    const about = { remote, version, commit, stage, type, kind, duration }
     this.said.push({ ...about, message: message.slice(0, longestMessage), visit, network })
     return true
   }

@@ -2,18 +2,34 @@ import * as z from 'zod/mini'
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/))
 
+/** How quick a page was: the web vitals, and the task that kept it longest from answering. */
+const speeds = ['cls', 'fcp', 'inp', 'lcp', 'ttfb', 'long-task'] as const
+
 /**
  * What a page says about itself: how loading a part went, an error that nobody caught, a call that failed (`call`),
- * an action of which it never learnt the outcome (`unknown`).
+ * an action of which it never learnt the outcome (`unknown`), how quick it was.
  */
 export const report = z.object({
-  type: z.enum(['loaded', 'failed', 'fell-back', 'error', 'call', 'unknown']),
+  type: z.enum(['loaded', 'failed', 'fell-back', 'error', 'call', 'unknown', ...speeds]),
   remote: name,
   version: z.string().check(z.regex(/^(\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9A-Za-z.-]{1,40})?)?$/)),
+  /** What the version was built from; other builders may name it otherwise than we do. */
+  commit: z.optional(z.string()),
   stage: z.enum(['entry', 'chunk', 'start', 'render', 'page']),
   duration: z.optional(z.int().check(z.minimum(0), z.maximum(600_000))),
   kind: z.optional(
-    z.enum(['absent', 'slow', 'broken', 'incompatible', 'unreachable', 'nonsense', 'refused']),
+    z.enum([
+      'absent',
+      'slow',
+      'broken',
+      'incompatible',
+      'unreachable',
+      'nonsense',
+      'refused',
+      'good',
+      'needs-improvement',
+      'poor',
+    ]),
   ),
   message: z.optional(z.string()),
   /** What the page was given to speak with. */
@@ -25,6 +41,7 @@ export type Report = z.output<typeof report>
 export interface Said {
   remote: string
   version: string
+  commit: string
   stage: Report['stage']
   type: Report['type']
   kind: string
@@ -39,6 +56,8 @@ export interface Said {
 export interface Counted {
   remote: string
   version: string
+  /** What was said last of what it was built from. */
+  commit: string
   stage: Report['stage']
   type: Report['type']
   kind: string

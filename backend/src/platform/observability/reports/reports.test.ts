@@ -22,7 +22,7 @@ const loaded = {
   type: 'loaded',
   remote: 'wallet',
   version: '1.0.0',
-  commit: 'c',
+  commit: 'c0ffee1',
   stage: 'start',
   at: 1,
 }
@@ -37,6 +37,7 @@ test('reports of one kind are added up, by remote, version and stage', async () 
   expect((await rows()).find(({ type }) => type === 'loaded')).toMatchObject({
     remote: 'wallet',
     version: '1.0.0',
+    commit: 'c0ffee1',
     stage: 'start',
     count: 2,
     durationSum: 400,
@@ -48,6 +49,35 @@ test('reports of one kind are added up, by remote, version and stage', async () 
     count: 1,
     lastMessage: 'gone',
   })
+})
+
+test('how quick pages were is added up by vital and rating, with the version and what it was built from', async () => {
+  const speed = { ...loaded, version: '1.5.0', stage: 'page' }
+  const said = [
+    { type: 'lcp', kind: 'good', duration: 900 },
+    { type: 'lcp', kind: 'poor', duration: 5200 },
+    { type: 'cls', kind: 'good', duration: 51 },
+    { type: 'long-task', duration: 312, commit: 'not a commit: 0812345678' },
+  ]
+  for (const each of [...said, ...said]) {
+    const visit = await newPage()
+    expect((await send(JSON.stringify({ ...speed, ...each, visit }))).status).toBe(204)
+  }
+  const told = (await rows()).filter(({ version }) => version === '1.5.0')
+  expect(
+    told.map(({ type, kind, count, durationSum, commit }) => [
+      type,
+      kind,
+      count,
+      durationSum,
+      commit,
+    ]),
+  ).toEqual([
+    ['cls', 'good', 2, 102, 'c0ffee1'],
+    ['lcp', 'good', 2, 1800, 'c0ffee1'],
+    ['lcp', 'poor', 2, 10_400, 'c0ffee1'],
+    ['long-task', '', 2, 624, ''],
+  ])
 })
 
 test('what is said without a visit, with one made up, or twice in a visit counts for nothing', async () => {

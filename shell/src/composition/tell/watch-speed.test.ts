@@ -1,0 +1,62 @@
+import type { Metric } from 'web-vitals'
+import { telemetryEvents } from './telemetry'
+import { watchSpeed } from './watch-speed'
+import { nameShell } from './whose-page'
+
+const hearers: ((metric: Metric) => void)[] = []
+jest.mock('web-vitals', () => {
+  const on = (hear: (metric: Metric) => void) => hearers.push(hear)
+  return { onCLS: on, onFCP: on, onINP: on, onLCP: on, onTTFB: on }
+})
+
+type List = { getEntries(): { duration: number }[] }
+let seeTasks: (list: List) => void = () => undefined
+
+beforeAll(() => {
+  nameShell('1.2.3')
+  class Observer {
+    constructor(see: (list: List) => void) {
+      seeTasks = see
+    }
+    observe() {}
+  }
+  Object.defineProperty(globalThis, 'PerformanceObserver', { value: Observer, configurable: true })
+})
+
+test('three documents in four say nothing of how quick they are', () => {
+  for (const chance of [0.25, 0.5, 0.999]) watchSpeed(() => chance)
+  expect(hearers).toEqual([])
+})
+
+test('the fourth says each vital with its rating, for the part and version whose page it is', () => {
+  watchSpeed(() => 0.249)
+  expect(hearers).toHaveLength(5)
+  const [tell] = hearers
+  tell?.({ name: 'LCP', value: 2610.4, rating: 'needs-improvement' } as Metric)
+  tell?.({ name: 'CLS', value: 0.0514, rating: 'good' } as Metric)
+  expect(telemetryEvents()).toMatchObject([
+    {
+      type: 'lcp',
+      kind: 'needs-improvement',
+      duration: 2610,
+      remote: 'shell',
+      version: '1.2.3',
+      commit: '',
+      stage: 'page',
+    },
+    { type: 'cls', kind: 'good', duration: 51 },
+  ])
+})
+
+test('the longest task is told when the page is left, and once', () => {
+  const before = telemetryEvents().length
+  const leave = () => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    dispatchEvent(new Event('visibilitychange'))
+  }
+  leave()
+  seeTasks({ getEntries: () => [{ duration: 61 }, { duration: 312.4 }, { duration: 90 }] })
+  leave()
+  leave()
+  expect(telemetryEvents().slice(before)).toMatchObject([{ type: 'long-task', duration: 312 }])
+})

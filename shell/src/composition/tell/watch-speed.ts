@@ -1,0 +1,44 @@
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import type { LoadEvent } from '../load/load-event'
+import { report } from './telemetry'
+import { whosePage } from './whose-page'
+
+/** One document in so many says how quick it was: enough to see a version that is slower. */
+const oneIn = 4
+
+const types = { CLS: 'cls', FCP: 'fcp', INP: 'inp', LCP: 'lcp', TTFB: 'ttfb' } as const
+
+/** Shifts are shares of the screen: thousandths of it, so that every figure is whole. */
+function figureOf({ name, value }: Metric): number {
+  return Math.round(name === 'CLS' ? value * 1000 : value)
+}
+
+/** What kept the page from answering longest, told when it is left. */
+function watchLongTasks(tell: (duration: number) => void) {
+  let longest = 0
+  try {
+    new PerformanceObserver(list => {
+      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+    }).observe({ type: 'longtask', buffered: true })
+  } catch {
+    // A browser that tells no long tasks.
+    return
+  }
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden' || longest === 0) return
+    tell(Math.round(longest))
+    longest = 0
+  })
+}
+
+/** How long players wait and what jumps, held against the remote whose page came first. */
+export function watchSpeed(chance: () => number = Math.random) {
+  if (chance() * oneIn >= 1) return
+  const { name: remote, version, commit } = whosePage()
+  const tell = (about: Pick<LoadEvent, 'type' | 'kind' | 'duration'>) =>
+    report({ remote, version, commit, stage: 'page', ...about })
+  const tellVital = (metric: Metric) =>
+    tell({ type: types[metric.name], kind: metric.rating, duration: figureOf(metric) })
+  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(tellVital)
+  watchLongTasks(duration => tell({ type: 'long-task', duration }))
+}
