@@ -4,7 +4,17 @@ import { remember } from '../../harness/member'
 import { bePatient } from '../../harness/patient'
 import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
-import { answer, complaintOf, field, newPhone, password, refuse, stored, submit } from './auth'
+import {
+  answer,
+  complaintOf,
+  field,
+  newPhone,
+  password,
+  refuse,
+  sentCode,
+  stored,
+  submit,
+} from './auth'
 import { errorTexts } from './error-texts'
 
 async function logIn(page: Page, username: string, secret = password) {
@@ -228,4 +238,35 @@ test('without a connection one is told, and can try again', async ({ page, produ
   broken.heal()
   await submit(page)
   await expect(page.getByText(errorTexts('en').WRONG_CREDENTIAL ?? '')).toBeVisible()
+})
+
+test('a lost password is set anew by a code, and whoever lost the answer is in all the same', async ({
+  page,
+  backend,
+  product,
+  watch,
+}) => {
+  const path = '/api/account/lostPassword/set'
+  watch.allow(path)
+  const username = newPhone()
+  await backend.createMember({ username, password })
+  await page.goto('/login')
+  await logIn(page, username, 'not-the-password')
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A new password' })
+  await expect(dialog.locator('[name="phone"]')).toHaveValue(username)
+  await dialog.getByRole('button', { name: 'Send the code' }).click()
+  const code = dialog.locator('[name="otpCode"]')
+  await code.waitFor()
+  await code.fill((await sentCode(backend, username)).code)
+  await dialog.locator('[name="password"]').fill('another-long-one')
+  await dialog.locator('[name="confirmation"]').fill('another-long-one')
+  // Once for all: a browser sends again by itself what a broken connection took the answer of.
+  product.front.set(path, { kind: 'dropped' })
+  await dialog.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page).toHaveURL('/user/home')
+  const headers = { 'X-Client': 'web' }
+  const url = `${product.origin}/api/login`
+  const old = await page.request.post(url, { headers, data: { username, password } })
+  expect(old.status()).toBe(401)
 })
