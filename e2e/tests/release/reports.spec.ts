@@ -31,7 +31,12 @@ test('a player below the share gets the candidate and stays with it; what fails,
   await page.evaluate(seed => localStorage.setItem('roll-out-share', seed), unlucky)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  const told = async () => {
+    const reply = await page.request.get('/console/api/reports')
+    return ((await reply.json()) as Row[]).map(({ version, type }) => `${version} ${type}`)
+  }
   await expectVersions(page, 'auth', [first])
+  await expect.poll(told).toContain(`${first} ttfb`)
 
   await page.goto(blankPath)
   await page.evaluate(seed => {
@@ -43,13 +48,8 @@ test('a player below the share gets the candidate and stays with it; what fails,
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await expectRan(page, 'auth', second)
 
-  const told = async () => {
-    const reply = await page.request.get('/console/api/reports')
-    return ((await reply.json()) as Row[]).map(({ version, type }) => `${version} ${type}`)
-  }
   await expect.poll(told).toContain(`${second} failed`)
   await expect.poll(told).toContain(`${first} loaded`)
-  await expect.poll(told).toContain(`${first} ttfb`)
 
   await page.goto('/console/remotes')
   const row = page.getByRole('row', { name: new RegExp(`^${second.replaceAll('.', '\\.')}`) })
