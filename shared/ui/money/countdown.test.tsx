@@ -23,6 +23,19 @@ test('ticks each second, ends at 00:00 and says so once', () => {
   expect(end).toHaveBeenCalledTimes(1)
 })
 
+test('says when less than a minute is left, and no more once it is over, where it is asked to', () => {
+  render(<Countdown end={1_062_000} warns />)
+  const words = () => screen.queryByText('Less than a minute left')
+  expect(words()).toBeNull()
+  act(() => jest.advanceTimersByTime(3_000))
+  expect(words()).toBeVisible()
+  act(() => jest.advanceTimersByTime(59_000))
+  expect(time()).toBe('00:00')
+  expect(words()).toBeNull()
+  render(<Countdown end={Date.now() + 5_000} />)
+  expect(words()).toBeNull()
+})
+
 test('shows the right time after the phone slept and no timer ran', () => {
   render(<Countdown end={1_600_000} />)
   jest.setSystemTime(1_590_000)

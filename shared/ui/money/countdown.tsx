@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCountdown, secondsLeft } from '../../format/countdown'
+import { classNames } from '../styles/class-names'
 import * as styles from './countdown.module.css'
 import { useNow } from './use-now'
 
@@ -11,16 +12,19 @@ export interface CountdownProps {
   start?: number
   label?: ReactNode
   onEnd?: () => void
+  /** Says so when less than a minute is left. */
+  warns?: boolean
   /** A clock corrected by the server's. */
   clock?: () => number
 }
 
 /** Counts down to a moment, not a number of ticks: a sleeping phone cannot make it late. */
-export function Countdown({ end, start, label, onEnd, clock }: CountdownProps) {
+export function Countdown({ end, start, label, onEnd, warns, clock }: CountdownProps) {
   const { t } = useTranslation('ui')
   const now = useNow(end, clock)
   const seconds = secondsLeft(end, now)
   const over = seconds === 0
+  const isLastMinute = warns === true && !over && seconds < 60
   const announced = useRef<number | null>(null)
 
   useEffect(() => {
@@ -40,8 +44,16 @@ export function Countdown({ end, start, label, onEnd, clock }: CountdownProps) {
       </div>
       {start !== undefined && (
         <div className={styles.track}>
-          <div className={styles.bar} style={{ transform: `scaleX(${share})` }} />
+          <div
+            className={classNames(styles.bar, isLastMinute && styles.ending)}
+            style={{ transform: `scaleX(${share})` }}
+          />
         </div>
+      )}
+      {warns && (
+        <p aria-live="polite" className={styles.warning}>
+          {isLastMinute && t('lastMinute')}
+        </p>
       )}
     </div>
   )

@@ -113,6 +113,7 @@ export function OpenQr({ qr, offer, asked }: OpenQrProps) {
             label={t('deposit.qr.endsIn')}
             onEnd={() => qrEnded(which)}
             start={start}
+            warns
           />
         </div>
       )}
