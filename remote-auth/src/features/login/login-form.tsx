@@ -25,11 +25,6 @@ function phoneOfState(state: unknown): string {
   return typeof state.phone === 'string' ? state.phone : ''
 }
 
-/** Name or password, and not the connection, the network or the number of tries. */
-function isAboutWho(error: unknown): boolean {
-  return error instanceof ApiError && /^(WRONG_|NO_USER)/.test(error.code ?? '')
-}
-
 /** `onRefused`: whoever came with this number is not known by that password. */
 export function LoginForm({ onRefused }: { onRefused: (phone: string) => void }) {
   const { t } = useTranslation('auth')
@@ -51,7 +46,8 @@ export function LoginForm({ onRefused }: { onRefused: (phone: string) => void })
       navigate('/user', { replace: true })
       return undefined
     } catch (error) {
-      if (isAboutWho(error)) onRefused(username)
+      // It is about who somebody is, and not about the connection, the network or the number of tries.
+      if (error instanceof ApiError && error.status === 401) onRefused(username)
       return refuse(error)
     }
   }
