@@ -77,3 +77,47 @@ test('what is chosen is seen where the colours of the phone replace ours', () =>
   )
   expect(silent).toEqual([])
 })
+
+const tokens = readFileSync(join(__dirname, 'tokens.css'), 'utf8')
+const [usual = '', more = ''] = tokens.split('@media (prefers-contrast: more)')
+
+/** What a token is in light and in dark, where more contrast is asked for. */
+function coloursOf(name: string): string[] {
+  const find = (css: string) =>
+    css.match(new RegExp(`--${name}: (?:light-dark\\()?([^;]*?)\\)?;`))?.[1]
+  const colours = (find(more) ?? find(usual) ?? '').match(/#[0-9a-f]{6}/g) ?? []
+  return [colours[0] ?? '', colours.at(-1) ?? '']
+}
+
+function lightness(colour: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map(start => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map(value => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string) {
+  const [light = 0, dark = 0] = [lightness(one), lightness(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+test.each([
+  ...['paper', 'card', 'indigo-tint'].flatMap(ground => [
+    ['ink', ground],
+    ['soft', ground],
+    ['indigo-bright', ground],
+  ]),
+  ['ok', 'ok-tint'],
+  ['wait', 'wait-tint'],
+  ['bad', 'bad-tint'],
+  ['on-gold', 'gold'],
+  ['on-indigo', 'indigo'],
+  ['on-indigo-soft', 'indigo'],
+])(
+  'whoever asks for more contrast reads %s on %s at seven to one, in light and in dark',
+  (words, ground) => {
+    const grounds = coloursOf(ground)
+    for (const [index, colour] of coloursOf(words).entries())
+      expect(contrast(colour, grounds[index] ?? '')).toBeGreaterThanOrEqual(7)
+  },
+)
