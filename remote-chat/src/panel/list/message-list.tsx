@@ -71,17 +71,19 @@ export function MessageList({ state }: { state: ConversationState }) {
           {phase === 'failed' && isEmpty && <FailedList />}
           {phase === 'ready' && isEmpty && <EmptyList />}
           {!isEmpty && !complete && start === 0 && <OlderMark older={older} />}
-          <ol className={styles.rows}>
-            {messages.slice(start, end).map((message, index) => (
-              <MessageRow
-                key={message.key}
-                message={message}
-                next={messages[start + index + 1]}
-                previous={messages[start + index - 1]}
-              />
-            ))}
-            {showsNewest && pending.map(one => <PendingRow key={one.key} pending={one} />)}
-          </ol>
+          {!isEmpty && (
+            <ol className={styles.rows}>
+              {messages.slice(start, end).map((message, index) => (
+                <MessageRow
+                  key={message.key}
+                  message={message}
+                  next={messages[start + index + 1]}
+                  previous={messages[start + index - 1]}
+                />
+              ))}
+              {showsNewest && pending.map(one => <PendingRow key={one.key} pending={one} />)}
+            </ol>
+          )}
           {showsNewest && (
             <QuickReplies newest={pending.length > 0 ? undefined : messages.at(-1)} />
           )}
