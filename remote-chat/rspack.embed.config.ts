@@ -41,6 +41,19 @@ function common(outputPath: string): Configuration {
   }
 }
 
+/** The site's own letters, beside the page under the names that its sheet asks for. */
+function guideFonts() {
+  const fonts = {
+    'anuphan-latin': '@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2',
+    'anuphan-thai': '@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2',
+    'noto-sans-lao': '@fontsource-variable/noto-sans-lao/files/noto-sans-lao-lao-wght-normal.woff2',
+  }
+  return Object.entries(fonts).map(([name, file]) => ({
+    from: join(folder, 'node_modules', file),
+    to: `guide.${name}.woff2`,
+  }))
+}
+
 /** The button's sheet as a text: a bundler's way of carrying sheets weighs more than the sheet. */
 function launcherSheet(): string {
   return readFileSync(join(folder, 'src/embed/launcher.css'), 'utf8')
@@ -161,7 +174,9 @@ export default forCommand({
       entry: './src/guide/guide.ts',
       output: { ...base.output, filename: 'guide.js' },
       plugins: [
-        new rspack.CopyRspackPlugin({ patterns: ['src/guide/guide.html', 'src/guide/guide.css'] }),
+        new rspack.CopyRspackPlugin({
+          patterns: ['src/guide/guide.html', 'src/guide/guide.css', ...guideFonts()],
+        }),
       ],
     }
     return [panel, loader(base, 'script', link), loader(base, 'module', link), guide]

@@ -23,8 +23,17 @@ export async function placeRoot(store: Store, shell: PublishedShell, keepsOfflin
   }
 }
 
-/** Under the names that pages write down: the loader, and the page about it. */
-const shortNamed = ['embed.js', 'embed.mjs', 'guide.html', 'guide.js', 'guide.css']
+/** Under the names that pages write down: the loader, and the page about it with its letters. */
+const shortNamed = [
+  'embed.js',
+  'embed.mjs',
+  'guide.html',
+  'guide.js',
+  'guide.css',
+  'guide.anuphan-latin.woff2',
+  'guide.anuphan-thai.woff2',
+  'guide.noto-sans-lao.woff2',
+]
 
 /** The loader for other pages: always that of the live version. */
 export async function placeLoaders(store: Store, { remotes }: State) {

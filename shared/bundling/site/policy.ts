@@ -97,6 +97,7 @@ function guidePolicy(apiOrigin?: string) {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    "font-src 'self'",
     `img-src 'self' data: blob:${api}`,
     `media-src 'self' blob:${api}`,
     `connect-src 'self'${api}${api.replace(/^ http/, ' ws')}`,
