@@ -1,8 +1,11 @@
 import { rmSync } from 'node:fs'
+import { readyPostgresVariable } from './postgres'
 import { readyClusterVariable } from './ready-cluster'
 
 // biome-ignore lint/style/noDefaultExport: the runner asks for one
 export default function afterAllTests() {
-  const folder = process.env[readyClusterVariable]
-  if (folder) rmSync(folder, { recursive: true, force: true })
+  for (const variable of [readyClusterVariable, readyPostgresVariable]) {
+    const folder = process.env[variable]
+    if (folder) rmSync(folder, { recursive: true, force: true })
+  }
 }

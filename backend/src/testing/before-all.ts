@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { typescriptArguments } from '../platform/typescript-arguments'
+import { makeReadyPostgres, readyPostgresVariable } from './postgres'
 import { readyClusterVariable } from './ready-cluster'
 
 interface Run {
@@ -14,13 +15,17 @@ interface Run {
 const maker = fileURLToPath(new URL('./make-ready-cluster.ts', import.meta.url))
 
 /**
- * What every embedded database begins with takes longer to make than all the rest of a start: a run of the backend's tests
- * makes it once, before its workers are there, which inherit where it is.
+ * What every database begins with, embedded or not, takes longer to make than all the rest of a start: a run of the
+ * backend's tests makes it once, before its workers are there, which inherit where it is.
  */
 // biome-ignore lint/style/noDefaultExport: the runner asks for one
 export default async function beforeAllTests({ testPathPatterns: { patterns } }: Run) {
   if (patterns.length > 0 && !patterns.some(pattern => pattern.includes('backend'))) return
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-ready-'))
   process.env[readyClusterVariable] = folder
-  await promisify(execFile)(process.execPath, [...typescriptArguments(), maker, folder])
+  const [readyPostgres] = await Promise.all([
+    makeReadyPostgres(),
+    promisify(execFile)(process.execPath, [...typescriptArguments(), maker, folder]),
+  ])
+  if (readyPostgres) process.env[readyPostgresVariable] = readyPostgres
 }

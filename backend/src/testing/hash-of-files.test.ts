@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hashOfFiles } from './hash-of-files'
+
+test('what was made of files is never taken for what other files make', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tamlung-hash-'))
+  const places = [join(folder, 'migrations'), join(folder, 'lockfile')]
+  const seen = new Set<string>()
+  const hash = async () => seen.add(await hashOfFiles(places)).size
+  mkdirSync(join(folder, 'migrations/deep'), { recursive: true })
+  writeFileSync(join(folder, 'lockfile'), 'one')
+  expect(await hash()).toBe(1)
+  expect(await hash()).toBe(1)
+  writeFileSync(join(folder, 'lockfile'), 'two')
+  expect(await hash()).toBe(2)
+  writeFileSync(join(folder, 'migrations/deep/0001.sql'), '')
+  expect(await hash()).toBe(3)
+  writeFileSync(join(folder, 'migrations/deep/0001.sql'), 'select 1')
+  expect(await hash()).toBe(4)
+  renameSync(join(folder, 'migrations/deep/0001.sql'), join(folder, 'migrations/0001.sql'))
+  expect(await hash()).toBe(5)
+  rmSync(join(folder, 'migrations/0001.sql'))
+  // As it was before, and known as that.
+  expect(await hash()).toBe(5)
+  rmSync(folder, { recursive: true })
+})
