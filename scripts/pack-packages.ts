@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { emitPackage } from './lib/emit-package'
@@ -8,16 +8,22 @@ import { pnpm } from './lib/install.mjs'
 /** What teams with a repository of their own install, with where its sources lie. */
 const packages = { shared: '.', release: 'src', 'create-remote': 'src' }
 
+/** What the command names when somebody has to read on. */
+const papers = ['docs/runbooks', 'docs/module-federation.md', 'docs/adr']
+
 const folder = resolve(process.argv[2] ?? join(rootFolder, 'dist/packages'))
 mkdirSync(folder, { recursive: true })
 for (const [name, source] of Object.entries(packages)) {
   const home = join(rootFolder, name)
   emitPackage(home, source)
+  if (name === 'release')
+    for (const paper of papers)
+      cpSync(join(rootFolder, paper), join(home, paper), { recursive: true })
   execFileSync('npx', ['--yes', pnpm, 'pack', '--pack-destination', folder], {
     cwd: home,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  rmSync(join(home, 'dist'), { recursive: true })
+  for (const made of ['dist', 'docs']) rmSync(join(home, made), { recursive: true, force: true })
   console.log(`packed ${name}`)
 }
 console.log(`in ${folder}`)

@@ -11,7 +11,7 @@ function help(): string {
     'npm run release -- <command>',
     ...lines,
     '',
-    'Where and how: docs/runbooks/release.md in the repository of the platform',
+    'Where and how: docs/runbooks/release.md',
   ].join('\n')
 }
 

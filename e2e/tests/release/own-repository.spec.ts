@@ -33,6 +33,9 @@ test('a remote made in an empty folder is tested, built, released, seen by playe
   try {
     await team.install()
     expect(await team.pnpm('test')).toMatch(/Tests: +8 passed/)
+    // What the command names to read on came with it.
+    const [named = 'nothing'] = /docs\/[\w/-]+\.md/.exec(await team.release(world, 'help')) ?? []
+    expect(team.hasPaper(named)).toBe(true)
     await team.release(world, 'publish', 'lucky-draw', '--lean')
     // The gate opens it in a browser of its own.
     const said = await team.release(world, 'activate', 'lucky-draw', '1.0.0')

@@ -94,6 +94,10 @@ export class OwnRepository {
     return demand('npx', ['--yes', pnpm, ...words], this.folder)
   }
 
+  hasPaper(file: string) {
+    return existsSync(this.path(join('node_modules/@tamlung/release', file)))
+  }
+
   /** The command as the team has installed it, with its own key. */
   release(world: ReleaseWorld, ...words: string[]) {
     return demand(this.path('node_modules/.bin/tamlung-release'), words, this.folder, {
