@@ -49,6 +49,9 @@ async function axeFindings(page: Page, within: string, options: RunOptions) {
   return describe(results)
 }
 
+// One look after the other: whoever mends one thing wants to know of all of them.
+const softly = expect.configure({ soft: true })
+
 /**
  * Fails with everything that axe finds on the page, or in a part of it; with DEEP also with what a second engine finds on
  * the whole page, and with what is too small for a finger on a phone.
@@ -61,12 +64,12 @@ export async function expectAccessible(page: Page, within = 'html', options: Run
     expect(await axeFindings(page, within, options)).toEqual([])
     countLook('axe')
     if (!more) continue
-    expect(await secondFindings(page)).toEqual([])
+    await softly.poll(() => secondFindings(page), page.url()).toEqual([])
     countLook('the second engine')
   }
   if (more && (page.viewportSize()?.width ?? 0) <= sizes.phone.width) {
     // What is still on its way has no size yet.
-    await expect.poll(() => smallTargets(page)).toEqual([])
+    await softly.poll(() => smallTargets(page), page.url()).toEqual([])
     countLook('a finger')
   }
 }

@@ -53,7 +53,21 @@ export async function secondFindings(page: Page): Promise<string[]> {
   const findings = await page.evaluate(async (): Promise<Finding[]> => {
     const checker = new (Reflect.get(globalThis, 'ace').Checker)()
     const { results } = await checker.check(document, ['IBM_Accessibility', 'WCAG_2_2'])
-    return results.filter(({ value }: Finding) => value[1] === 'FAIL')
+    type Found = Finding & { node?: Node }
+    // What is folded away is not drawn, and keeps the colours of the last time that it was.
+    const isDrawn = ({ ruleId, node }: Found) => {
+      const element = node instanceof Element ? node : node?.parentElement
+      return ruleId !== 'text_contrast_sufficient' || !element || element.checkVisibility()
+    }
+    return results
+      .filter((found: Found) => found.value[1] === 'FAIL' && isDrawn(found))
+      .map(({ ruleId, value, message, snippet, path }: Found) => ({
+        ruleId,
+        value,
+        message,
+        snippet,
+        path: { dom: path.dom },
+      }))
   })
   return findings
     .filter(finding => !isRefused(finding))
