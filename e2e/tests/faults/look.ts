@@ -153,6 +153,11 @@ export async function pressThrough(
 }
 
 export async function open(page: Page, place: Place, settling?: Settling): Promise<Look> {
+  // What was done at another place would come first here.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('last-choices-')) localStorage.removeItem(key)
+  })
   await page.goto(place.address)
   return pressThrough(page, place, settling)
 }
