@@ -1,18 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { type Browser, chromium } from 'playwright-core-older'
 import { chromiumFlags } from '../../release/src/gate/browser/installed-browsers.mjs'
 import { root } from '../../scripts/lib/root.mjs'
+import { fetchedPackage } from './fetched-package'
 
 /** Packages with a Chromium of that version inside. */
 const packages = {
@@ -31,16 +24,7 @@ const cache = join(root, '.cache/browsers')
 function packageFolder(version: OlderVersion): string {
   if (version === 92)
     return join(dirname(createRequire(import.meta.url).resolve('chromium-92')), '..')
-  const folder = join(cache, `package-${version}`)
-  if (!existsSync(folder)) {
-    const aside = `${folder}.${process.pid}`
-    mkdirSync(aside, { recursive: true })
-    execFileSync('npm', ['pack', '--silent', packages[version]], { cwd: aside, stdio: 'pipe' })
-    const [archive = ''] = readdirSync(aside)
-    execFileSync('tar', ['xzf', archive], { cwd: aside })
-    renameSync(aside, folder)
-  }
-  return join(folder, 'package')
+  return fetchedPackage(packages[version])
 }
 
 function executable(version: OlderVersion): string {

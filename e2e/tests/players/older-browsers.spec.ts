@@ -1,13 +1,23 @@
 import { join } from 'node:path'
-import type { Page } from 'playwright-core-older'
+import type { Browser, Page } from 'playwright-core-older'
 import { root } from '../../../scripts/lib/root.mjs'
 import type { ConsoleClient } from '../../harness/console-client'
+import { openFirefox } from '../../harness/firefox'
 import { type OlderVersion, openOlder } from '../../harness/older-browser'
 import { expect, test } from '../../harness/test'
 
 const pictures = join(root, 'test-results/screenshots')
 const viewport = { width: 390, height: 844 }
 const versions: OlderVersion[] = process.env.DEEP ? [90, 92, 109, 119] : [92]
+type Opened = { name: string; open: () => Promise<Browser>; locale?: string }
+const browsers: Opened[] = [
+  ...versions.map(version => ({
+    name: `Chromium ${version}`,
+    open: () => openOlder(version),
+    locale: 'th-TH',
+  })),
+  ...(process.env.DEEP ? [{ name: 'Firefox ESR', open: openFirefox }] : []),
+]
 
 type Given = { page: Page; origin: string; backend: ConsoleClient }
 type Member = { id: string; username: string; password: string }
@@ -23,7 +33,8 @@ async function logsIn({ page, origin }: Given, { username, password }: Member) {
   await page.getByLabel('Phone number').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.waitForURL(`${origin}/user/home`)
+  // Not by the address: not every protocol tells of one that changes without a load.
+  await main(page).getByText('Hello').first().waitFor()
 }
 
 async function deposits({ page, origin, backend }: Given, { id }: Member) {
@@ -68,15 +79,15 @@ async function asks({ page, backend }: Given, { id }: Member) {
   await page.locator('li[data-row]', { hasText: 'It is on its way' }).waitFor()
 }
 
-for (const version of versions) {
-  test(`Chromium ${version}: who logs in can deposit, move, withdraw and ask for help`, async ({
+for (const { name, open, ...options } of browsers) {
+  test(`${name}: who logs in can deposit, move, withdraw and ask for help`, async ({
     product,
     backend,
   }) => {
-    const browser = await openOlder(version)
+    const browser = await open()
     const faults: string[] = []
     try {
-      const context = await browser.newContext({ viewport, locale: 'th-TH' })
+      const context = await browser.newContext({ viewport, ...options })
       context.setDefaultTimeout(60_000)
       const page = await context.newPage()
       page.on('pageerror', error => faults.push(error.message))
@@ -86,7 +97,9 @@ for (const version of versions) {
       const journeys = [logsIn, deposits, moves, withdraws, asks]
       for (const journey of journeys) {
         await journey(given, member)
-        await page.screenshot({ path: join(pictures, `chromium-${version}-${journey.name}.png`) })
+        await page.screenshot({
+          path: join(pictures, `${name.replace(' ', '-')}-${journey.name}.png`.toLowerCase()),
+        })
       }
     } finally {
       await browser.close()
