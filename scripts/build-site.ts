@@ -36,6 +36,8 @@ export type SiteOptions = {
   telemetry?: string
   /** Keeps the product on the player's device for the day when its servers do not answer. */
   serviceWorker?: boolean
+  /** Whether members have a bell, where the server has something to tell. */
+  notices?: 'on'
   onProgress?: (text: string) => void
 }
 
@@ -101,7 +103,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   const shellFiles = readShell(shell)
   writeFileSync(join(out, 'shell.json'), JSON.stringify(shellFiles))
   cpSync(join(shell.folder, workerFile), join(out, workerFile))
-  const { apiOrigin, telemetry, serviceWorker } = options
+  const { apiOrigin, telemetry, serviceWorker, notices } = options
   await writeSite({
     out,
     shell: shellFiles,
@@ -109,6 +111,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
     apiOrigin,
     telemetry,
     serviceWorker,
+    notices,
     overrideOrigins: readOrigins(process.env, 'OVERRIDE_ORIGINS'),
     imageOrigins: readOrigins(process.env, 'IMAGE_ORIGINS'),
   })

@@ -16,6 +16,6 @@ const edition = values.edition === 'lao' ? 'lao' : 'th'
 await buildSite({
   out: values.out,
   edition,
-  ...(values.live && { serviceWorker: true, telemetry: '/reports' }),
+  ...(values.live && { serviceWorker: true, notices: 'on', telemetry: '/reports' }),
   onProgress: text => console.log(`  ${text}`),
 })

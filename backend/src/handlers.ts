@@ -6,6 +6,7 @@ import { gameHandlers } from './features/games/handlers'
 import { inviteHandlers } from './features/invite/handlers'
 import { limitHandlers } from './features/limits/handlers'
 import { lookupHandlers } from './features/lookups/handlers'
+import { noticeHandlers } from './features/notices/handlers'
 import { refundHandlers } from './features/refund/handlers'
 import { spinHandlers } from './features/spin/handlers'
 import { statementHandlers } from './features/statement/handlers'
@@ -19,6 +20,7 @@ export const handlers: Handlers = {
   ...walletHandlers,
   ...gameHandlers,
   ...limitHandlers,
+  ...noticeHandlers,
   ...depositHandlers,
   ...inviteHandlers,
   ...refundHandlers,

@@ -5,6 +5,7 @@ import * as chat from './routes/chat'
 import * as invite from './routes/invite'
 import * as lookup from './routes/lookup'
 import * as lostPassword from './routes/lost-password'
+import * as notices from './routes/notices'
 import * as playClock from './routes/play-clock'
 import * as playLimits from './routes/play-limits'
 import * as qr from './routes/qr'
@@ -90,6 +91,8 @@ export const routes = {
   setPlayClock: playClock.setPlayClock,
   seePlayClock: playClock.seePlayClock,
   listFlows: playClock.listFlows,
+  listNotices: notices.listNotices,
+  seeNotices: notices.seeNotices,
   getSpinwheelSetup: spinwheel.getSpinwheelSetup,
   spin: spinwheel.spin,
   listCoupons: spinwheel.listCoupons,

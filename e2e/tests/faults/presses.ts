@@ -268,6 +268,8 @@ export const neverPressed: Partial<Record<RouteName, string>> = {
   setPlayClock: 'ours',
   seePlayClock: 'ours; only where the member has asked for it',
   listFlows: 'ours; asked for where the server offers it',
+  listNotices: 'ours; asked for where the server offers it',
+  seeNotices: 'ours',
   logout: 'ours; whatever becomes of it, the login is gone from here',
   listSessions: 'ours; asked for where the profile says so',
   endSession: 'ours',

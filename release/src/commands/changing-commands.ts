@@ -159,7 +159,7 @@ export const changingCommands: Commands = {
   },
   configure: {
     usage: 'configure <setting> [value] … [--shrink]',
-    help: 'says one setting anew: apiOrigin, telemetry, imageOrigins, overrideOrigins, headers, days',
+    help: 'says one setting anew: apiOrigin, telemetry, notices, imageOrigins, overrideOrigins, headers, days',
     async run(words, context) {
       const [name, ...values] = words.all('which setting')
       return change(context, words, `configure ${name}`, state => ({

@@ -4,6 +4,7 @@ import { noSettings, type Settings, settings } from './settings'
 export const settingNames = [
   'apiOrigin',
   'telemetry',
+  'notices',
   'imageOrigins',
   'overrideOrigins',
   'headers',

@@ -13,6 +13,8 @@ export const settings = z.object({
   apiOrigin: z.optional(origin),
   /** Where pages say how loading went. */
   telemetry: z.optional(z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)\S*$/))),
+  /** Whether members have a bell, where the server has something to tell. */
+  notices: z.optional(z.literal('on')),
   imageOrigins: z.array(origin),
   overrideOrigins: z.array(origin),
   /** For how many days a registry is believed. */

@@ -10,6 +10,7 @@ export const features: readonly { name: string; face: readonly string[] }[] = [
   { name: 'lookups', face: ['banners'] },
   { name: 'limits', face: ['guards'] },
   { name: 'games', face: ['game-account', 'open-at-registration', 'operations', 'refresh'] },
+  { name: 'notices', face: ['channel'] },
   { name: 'chat', face: ['tell-member'] },
   { name: 'accounts', face: [] },
   { name: 'bonus', face: ['active', 'count-rounds'] },

@@ -2,15 +2,23 @@ type Settings = {
   apiOrigin?: string | undefined
   telemetry?: string | undefined
   serviceWorker?: boolean | undefined
+  notices?: 'on' | undefined
   overrideOrigins?: readonly string[] | undefined
 }
 
 /** What the document says about itself, for the code in it. */
-export function siteMeta({ apiOrigin, telemetry, serviceWorker, overrideOrigins = [] }: Settings) {
+export function siteMeta({
+  apiOrigin,
+  telemetry,
+  serviceWorker,
+  notices,
+  overrideOrigins = [],
+}: Settings) {
   const meta: Record<string, string> = {}
   if (apiOrigin) meta['api-base'] = apiOrigin
   if (telemetry) meta.telemetry = telemetry
   if (serviceWorker !== undefined) meta['service-worker'] = serviceWorker ? 'on' : 'off'
+  if (notices) meta.notices = notices
   if (overrideOrigins.length > 0) meta['override-origins'] = overrideOrigins.join(' ')
   return meta
 }

@@ -15,6 +15,8 @@ type Site = {
   telemetry?: string | undefined
   /** Whether the product is kept for the day when its servers do not answer. */
   serviceWorker?: boolean | undefined
+  /** Whether members have a bell, where the server has something to tell. */
+  notices?: 'on' | undefined
   overrideOrigins?: readonly string[] | undefined
   imageOrigins?: readonly string[] | undefined
 }

@@ -78,6 +78,8 @@ const needed: Partial<Record<string, readonly string[]>> = {
   confirmPlayLimit: playLimits,
   startBreak: playLimits,
   listFlows: ['bars', 'bars.putIn', 'bars.takenOut'],
+  listNotices: ['notices', 'notices.id', 'notices.kind'],
+  seeNotices: ['message'],
   listStatements: ['statements'],
   listSlips: ['slips'],
   getSpinwheelSetup: ['activeSpinwheel', 'activeSpinwheel.slices'],

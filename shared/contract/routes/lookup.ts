@@ -180,6 +180,7 @@ export const offerNames = [
   'playLimits',
   'playClock',
   'lostPassword',
+  'notices',
 ] as const
 export type OfferName = (typeof offerNames)[number]
 

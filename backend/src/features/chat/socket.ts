@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { socketEvents, socketJoin } from '@tamlung/shared/contract/chat-socket'
+import { noticeEvent } from '@tamlung/shared/contract/routes/notices'
 import { Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
 import type { Backend } from '../../platform/backend'
@@ -8,6 +9,7 @@ import type { MayCall } from '../../platform/http/cross-origin'
 import { hashToken } from '../../platform/identity/secrets'
 import { authenticate, endedChannel, endedSession } from '../../platform/identity/session'
 import { isSignedToken, readSignedUser } from '../../platform/identity/signed-user'
+import { noticeChannel, saidNotice } from '../notices/channel'
 import { guestOwner, isGuestId, memberOwner, signedOwner } from './conversation-owner'
 import { chatChannel, readMessage } from './operations'
 
@@ -144,6 +146,11 @@ export const openChatSocket = async (
       })
   }
   await backend.database.listen(chatChannel, relay, missed)
+  await backend.database.listen(noticeChannel, payload => {
+    const said = z.safeParse(saidNotice, JSON.parse(payload))
+    if (said.success)
+      io.to(room(memberOwner(said.data.member))).emit(noticeEvent, { kind: said.data.kind })
+  })
   await backend.database.listen(endedChannel, payload => {
     const ended = z.safeParse(endedSession, JSON.parse(payload))
     if (!ended.success) return

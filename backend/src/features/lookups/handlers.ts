@@ -47,6 +47,7 @@ export const lookupHandlers = {
       playLimits: true,
       playClock: true,
       lostPassword: true,
+      notices: true,
       receiptProof: (await receiptKeys(backend)).length > 0,
     }
     return offerNames.filter(name => offers[name])

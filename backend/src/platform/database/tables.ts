@@ -42,6 +42,7 @@ export const tables = [
   'coupon',
   'conversation',
   'chat_message',
+  'notice_seen',
   'simulated_account',
   'simulated_move',
   'simulated_round',

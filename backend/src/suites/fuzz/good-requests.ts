@@ -193,6 +193,8 @@ export const goodRequests: Record<keyof Routes, Make> = {
   getPlayClock: nothing,
   setPlayClock: () => ({ body: { every: 30 } }),
   seePlayClock: () => ({ body: { answered: true } }),
+  listNotices: nothing,
+  seeNotices: () => ({ body: { until: new Date().toISOString() } }),
   listFlows: () => ({ params: { unit: 'month' } }),
   startBreak: () => ({ body: { kind: 'timeout', length: 1 } }),
   async getReceipt(scene) {

@@ -62,6 +62,7 @@ const refusable: Partial<Record<Name, Wish>> = {
   setPlayClock: { body: { every: 0 } },
   seePlayClock: { body: { answered: 'yes' } },
   listFlows: { params: { unit: 'year' } },
+  seeNotices: { body: { until: 'soon' } },
   startBreak: { body: { kind: 'timeout', length: 0 } },
   getSlipImage: { params: { reference: 'none' } },
   endSession: { params: { id: 'none' } },
@@ -97,6 +98,8 @@ const additive: ReadonlySet<Name> = new Set<Name>([
   'setPlayClock',
   'seePlayClock',
   'listFlows',
+  'listNotices',
+  'seeNotices',
 ])
 
 const messageOf = ({ body }: Answer) =>

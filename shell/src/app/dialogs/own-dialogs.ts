@@ -22,4 +22,11 @@ export const ownDialogs = new Map([
       placeholder,
     ),
   ],
+  [
+    shellDialogs.notices,
+    lazyPart<DialogProps>(
+      () => import('../notices/notices-chunk').then(module => module.noticesDialog()),
+      placeholder,
+    ),
+  ],
 ])

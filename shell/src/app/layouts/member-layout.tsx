@@ -17,6 +17,7 @@ import { addresses } from '../../boot/addresses'
 import { shellDialogs } from '../dialogs/shell-dialogs'
 import { useAppName } from '../lookups'
 import { PrefetchLinks } from '../navigation/prefetch-links'
+import { BellPlace } from '../notices/bell-place'
 import { logOut } from '../session/log-out'
 import { LanguageChoice } from './language-choice'
 import * as styles from './member-layout.module.css'
@@ -70,6 +71,7 @@ export function MemberLayout() {
       }
       top={
         <TopBar name={appName} to={addresses.home}>
+          <BellPlace />
           <LanguageChoice />
           <IconButton
             className={styles.logout}

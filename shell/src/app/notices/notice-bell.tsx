@@ -1,0 +1,31 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
+import { useTranslation } from 'react-i18next'
+import { shellDialogs } from '../dialogs/shell-dialogs'
+import { BellIcon } from './bell-icon'
+import * as styles from './notice-bell.module.css'
+import { useNotices } from './use-notices'
+
+/** More is no number that anybody reads. */
+const most = 9
+
+/** How many there are that the member has not looked at; absent where the server has nothing to tell. */
+export function NoticeBell() {
+  const { t } = useTranslation('notices')
+  const notices = useNotices()
+  if (!notices) return null
+  const count = notices.filter(({ isNew }) => isNew).length
+  return (
+    <IconButton
+      className={styles.bell}
+      icon={
+        <>
+          <BellIcon size={20} />
+          {count > 0 && <span className={styles.count}>{count > most ? `${most}+` : count}</span>}
+        </>
+      }
+      label={count > 0 ? t('bellNew', { count }) : t('title')}
+      onClick={() => bus.emit('dialog.open', { name: shellDialogs.notices })}
+    />
+  )
+}

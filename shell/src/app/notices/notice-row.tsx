@@ -1,0 +1,66 @@
+import { serverNow } from '@tamlung/shared/api/server-clock'
+import { bus } from '@tamlung/shared/bus/bus'
+import type { Notice } from '@tamlung/shared/contract/routes/notices'
+import { relativeTime } from '@tamlung/shared/format/relative-time'
+import { CoinIcon, DepositIcon, MessageIcon, WithdrawIcon } from '@tamlung/shared/ui/icons/icons'
+import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
+import { ListRow } from '@tamlung/shared/ui/lists/list-row'
+import { Amount } from '@tamlung/shared/ui/money/amount'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as styles from './notices-dialog.module.css'
+import { placeOf } from './place-of'
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  deposit: <DepositIcon />,
+  withdrawal: <WithdrawIcon />,
+  refused: <WithdrawIcon />,
+  answer: <MessageIcon />,
+  coupon: <CoinIcon />,
+}
+
+type NoticeRowProps = { notice: Notice; onClose: () => void }
+
+/** One notice, and the way to what it is about. */
+export function NoticeRow({
+  notice: { kind, at, amount, currency, isNew },
+  onClose,
+}: NoticeRowProps) {
+  const { t } = useTranslation('notices')
+  const ago = relativeTime(at, serverNow())
+  const to = placeOf(kind)
+  const words = {
+    icon: icons[kind],
+    title: (
+      <>
+        {t(`kinds.${kind}`)}
+        {isNew && (
+          <span className={styles.fresh}>
+            <VisuallyHidden>{t('new')}</VisuallyHidden>
+          </span>
+        )}
+      </>
+    ),
+    detail: (
+      <>
+        {amount != null && (
+          <>
+            <Amount unit={currency && t(`units.${currency}`)} value={amount} />
+            {' · '}
+          </>
+        )}
+        {ago && t(`ago.${ago.unit}`, { count: ago.count })}
+      </>
+    ),
+  }
+  if (to) return <ListRow to={to} {...words} />
+  return (
+    <ListRow
+      onClick={() => {
+        onClose()
+        bus.emit('chat.open', {})
+      }}
+      {...words}
+    />
+  )
+}

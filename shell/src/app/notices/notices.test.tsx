@@ -1,0 +1,149 @@
+import { lookupOffers } from '@tamlung/shared/contract/routes/lookup'
+import { listNotices, seeNotices } from '@tamlung/shared/contract/routes/notices'
+import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { act, screen, waitFor } from '@testing-library/react'
+import { NoticeBell } from './notice-bell'
+import { hearNotices } from './notice-socket'
+import { NoticesDialog } from './notices-dialog'
+import { loadNoticesTexts } from './notices-texts'
+
+jest.mock('./notice-socket')
+const hearing = jest.mocked(hearNotices)
+const stopHearing = jest.fn()
+
+const deposit = { id: 'statement:1', kind: 'deposit', at: '2026-11-21T10:00:00Z', amount: 250 }
+const answer = { id: 'message:7', kind: 'answer', at: '2026-11-21T09:00:00Z', isNew: false }
+const texts = { notices: loadNoticesTexts }
+
+const tell = (...notices: object[]) => network.replyRaw(listNotices, { notices })
+const says = () => act(async () => hearing.mock.lastCall?.[1].onNotice())
+
+beforeEach(() => {
+  network.install()
+  network.reset()
+  hearing.mockReset().mockReturnValue(stopHearing)
+  network.replyRaw(lookupOffers, ['notices'])
+  session.start('token', true)
+  hiddenAmounts.set(false)
+})
+
+const showBell = () => renderInShell(<NoticeBell />, { texts })
+const showDialog = (onClose = () => {}) =>
+  renderInShell(<NoticesDialog onClose={onClose} parameters={{}} />, { texts })
+
+test('the bell says how many there are that the member has not looked at, and opens the list', async () => {
+  tell({ ...deposit, isNew: true }, answer)
+  const events = recordEvents('dialog.open')
+  const { user, leave } = await showBell()
+  await user.click(await screen.findByRole('button', { name: 'Notifications, 1 new' }))
+  expect(events.heard).toEqual([{ name: 'dialog.open', payload: { name: 'notices' } }])
+  events.stop()
+  leave()
+})
+
+test('where the server offers none there is no bell, nothing is asked and nothing is listened to', async () => {
+  network.replyRaw(lookupOffers, [])
+  const { leave } = await showBell()
+  await waitFor(() => expect(network.requests(lookupOffers)).not.toHaveLength(0))
+  await act(async () => {})
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(network.requests(listNotices)).toEqual([])
+  expect(hearing).not.toHaveBeenCalled()
+  leave()
+})
+
+test('money that arrives while the page is open is told to all parts at once, and once', async () => {
+  tell(answer)
+  const events = recordEvents('wallet.changed')
+  const { leave } = await showBell()
+  await screen.findByRole('button', { name: 'Notifications' })
+  tell({ ...deposit, isNew: true }, answer)
+  await says()
+  await screen.findByRole('button', { name: 'Notifications, 1 new' })
+  expect(events.heard).toEqual([{ name: 'wallet.changed', payload: { cause: 'notice' } }])
+  await says()
+  expect(events.heard).toHaveLength(1)
+  events.stop()
+  leave()
+})
+
+test('an answer in the chat makes no part read its money again', async () => {
+  tell()
+  const events = recordEvents('wallet.changed')
+  const { leave } = await showBell()
+  await screen.findByRole('button', { name: 'Notifications' })
+  tell({ ...answer, isNew: true })
+  await says()
+  await screen.findByRole('button', { name: 'Notifications, 1 new' })
+  expect(events.heard).toEqual([])
+  events.stop()
+  leave()
+})
+
+test('a page that is left hears nothing any more', async () => {
+  tell()
+  const { leave } = await showBell()
+  await screen.findByRole('button', { name: 'Notifications' })
+  expect(hearing).toHaveBeenCalledTimes(1)
+  leave()
+  expect(stopHearing).toHaveBeenCalled()
+})
+
+test('the list says what happened, how much and when, and leads to the page that it is about', async () => {
+  tell({ ...deposit, currency: 'BAHT', isNew: true }, { ...answer, kind: 'coupon' })
+  const { leave } = await showDialog()
+  const row = await screen.findByRole('link', { name: /Your deposit has arrived.*250.00 baht/ })
+  expect(row).toHaveAttribute('href', '/user/statement')
+  expect(screen.getByRole('link', { name: /A coupon/ })).toHaveAttribute('href', '/user/spin')
+  leave()
+})
+
+test('where amounts are hidden the list shows none', async () => {
+  hiddenAmounts.set(true)
+  tell({ ...deposit, currency: 'BAHT' })
+  const { leave } = await showDialog()
+  expect(
+    await screen.findByRole('link', { name: /Your deposit has arrived/ }),
+  ).not.toHaveTextContent('250')
+  leave()
+})
+
+test('an answer opens the chat', async () => {
+  tell(answer)
+  const events = recordEvents('chat.open')
+  const { user, leave } = await showDialog()
+  await user.click(await screen.findByRole('button', { name: /Support has answered/ }))
+  expect(events.heard).toHaveLength(1)
+  events.stop()
+  leave()
+})
+
+test('what was looked at is said to be seen when the list is closed, up to the newest of it', async () => {
+  tell({ ...deposit, isNew: true }, answer)
+  network.reply(seeNotices, { message: 'SUCCESS' })
+  const { leave } = await showDialog()
+  await screen.findByRole('link', { name: /Your deposit/ })
+  expect(network.requests(seeNotices)).toEqual([])
+  leave()
+  await waitFor(() =>
+    expect(network.requests(seeNotices)[0]?.body).toEqual({ until: '2026-11-21T10:00:00Z' }),
+  )
+})
+
+test('a kind that this version does not know is left alone', async () => {
+  tell({ ...deposit, kind: 'from the future' })
+  const { leave } = await showDialog()
+  expect(await screen.findByText('Nothing new')).toBeVisible()
+  leave()
+})
+
+test('a visitor who opens the address of the list asks the server nothing', async () => {
+  session.end('logout')
+  const { leave } = await showDialog()
+  expect(await screen.findByText('Nothing new')).toBeVisible()
+  expect(network.requests()).toEqual([])
+  leave()
+})
