@@ -37,7 +37,7 @@ declare
   of_owner text;
 begin
   select owner into of_owner from conversation where id = new.conversation_id;
-  if of_owner like 'member:%' and new.created_at > now() - interval '1 hour' then
+  if of_owner ~ '^member:[0-9]{1,18}$' and new.created_at > now() - interval '1 hour' then
     perform tell_of(substr(of_owner, 8)::bigint, 'answer');
   end if;
   return null;

@@ -7,6 +7,7 @@ import { inviteHandlers } from './features/invite/handlers'
 import { limitHandlers } from './features/limits/handlers'
 import { lookupHandlers } from './features/lookups/handlers'
 import { noticeHandlers } from './features/notices/handlers'
+import { pushHandlers } from './features/push/handlers'
 import { refundHandlers } from './features/refund/handlers'
 import { spinHandlers } from './features/spin/handlers'
 import { statementHandlers } from './features/statement/handlers'
@@ -21,6 +22,7 @@ export const handlers: Handlers = {
   ...gameHandlers,
   ...limitHandlers,
   ...noticeHandlers,
+  ...pushHandlers,
   ...depositHandlers,
   ...inviteHandlers,
   ...refundHandlers,

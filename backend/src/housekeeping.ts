@@ -1,6 +1,7 @@
 import { applyBankChanges } from './features/accounts/bank-change'
 import { forgetDevices } from './features/accounts/login-limits'
 import { countRounds } from './features/bonus/count-rounds'
+import { tellOfCoupons } from './features/push/push-operations'
 import { recoverTransfers } from './features/wallet/recover-transfers'
 import type { Backend } from './platform/backend'
 import { forgetOldMoves } from './platform/idempotency/operations'
@@ -25,6 +26,7 @@ export const startHousekeeping = (backend: Backend): { stop(): Promise<void> } =
     await backend.database.run(forgetSessions, undefined)
     await backend.database.run(forgetOldLimits, undefined)
     await backend.database.run(forgetDevices, undefined)
+    await backend.database.run(tellOfCoupons, undefined)
     await deleteOrphans(backend)
   }
   const timer = setInterval(() => {

@@ -7,6 +7,7 @@ import { seedDemonstration } from './demonstration/seed/seed'
 import { SimulatedProvider } from './demonstration/simulator/simulated-provider'
 import { openChatSocket } from './features/chat/socket'
 import { baseSettings } from './features/lookups/base-settings'
+import { startPushing } from './features/push/start-pushing'
 import { recover, startHousekeeping } from './housekeeping'
 import { operationsModule } from './operations'
 import type { Backend } from './platform/backend'
@@ -88,11 +89,13 @@ export const startBackend = async (configuration: Configuration): Promise<Runnin
     const socket = await openChatSocket(server.server, backend, chatCallers(configuration))
     await server.listen({ port: configuration.port, host: configuration.host })
     const housekeeping = startHousekeeping(backend)
+    const pushing = await startPushing(backend)
     const watching = await watchBackend(backend, () => socket.connections())
     const { port } = server.server.address() as AddressInfo
 
     const stop = async () => {
       await housekeeping.stop()
+      await pushing.stop()
       await watching.stop()
       const closed = Promise.all([socket.stop(), server.close()])
       const patience = new AbortController()

@@ -8,6 +8,7 @@ import * as lostPassword from './routes/lost-password'
 import * as notices from './routes/notices'
 import * as playClock from './routes/play-clock'
 import * as playLimits from './routes/play-limits'
+import * as push from './routes/push'
 import * as qr from './routes/qr'
 import * as refund from './routes/refund'
 import * as sessions from './routes/sessions'
@@ -93,6 +94,9 @@ export const routes = {
   listFlows: playClock.listFlows,
   listNotices: notices.listNotices,
   seeNotices: notices.seeNotices,
+  getPushKey: push.getPushKey,
+  subscribePush: push.subscribePush,
+  unsubscribePush: push.unsubscribePush,
   getSpinwheelSetup: spinwheel.getSpinwheelSetup,
   spin: spinwheel.spin,
   listCoupons: spinwheel.listCoupons,

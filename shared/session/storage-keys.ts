@@ -11,4 +11,5 @@ export const storageKeys = {
   guestId: 'guest-id',
   hiddenAmounts: 'hidden-amounts',
   askedToInstall: 'asked-to-install',
+  askedToPush: 'asked-to-push',
 } as const

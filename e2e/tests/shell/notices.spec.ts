@@ -8,15 +8,15 @@ import { rotating } from '../../harness/rotating'
 import { test } from '../../harness/test'
 
 const words = {
-  th: { bell: /^การแจ้งเตือน/, arrived: /เงินฝากเข้าแล้ว/ },
-  la: { bell: /^ການແຈ້ງເຕືອນ/, arrived: /ເງິນຝາກເຂົ້າແລ້ວ/ },
-  en: { bell: /^Notifications/, arrived: /Your deposit has arrived/ },
+  th: { bell: /^การแจ้งเตือน/, arrived: /เงินฝากเข้าแล้ว/, unit: 'บาท' },
+  la: { bell: /^ການແຈ້ງເຕືອນ/, arrived: /ເງິນຝາກເຂົ້າແລ້ວ/, unit: 'ບາດ' },
+  en: { bell: /^Notifications/, arrived: /Your deposit has arrived/, unit: 'baht' },
 }
 
 /** The document of a product whose members have a bell, as people get it and most tests do not. */
 function serveBell({ front }: Product) {
   const before = front.change
-  const mark = '<meta name="notices" content="on">'
+  const mark = '<meta name="notices" content="on"><meta name="service-worker" content="on">'
   front.change = (asked: Asked, reply: Reply) => {
     const changed = before(asked, reply)
     if (!String(changed.headers['content-type']).startsWith('text/html')) return changed
@@ -24,6 +24,28 @@ function serveBell({ front }: Product) {
     return { ...changed, body: Buffer.from(html) }
   }
 }
+
+/** What the browser's maker would bring: the worker hears it as it would hear that. */
+async function deliver(page: Page, origin: string, data: object) {
+  const session = await page.context().newCDPSession(page)
+  const registrations: string[] = []
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: updated }) => {
+    registrations.push(...updated.map(({ registrationId }) => registrationId))
+  })
+  await session.send('ServiceWorker.enable')
+  await expect.poll(() => registrations).not.toHaveLength(0)
+  const [registrationId = ''] = registrations
+  const message = { origin, registrationId, data: JSON.stringify(data) }
+  await session.send('ServiceWorker.deliverPushMessage', message)
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    const registration = active && (await navigator.serviceWorker.getRegistration())
+    const notifications = (await registration?.getNotifications()) ?? []
+    return notifications.map(({ title, body, data }) => ({ title, body, data }))
+  })
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -33,8 +55,9 @@ for (const language of rotating(languages, 'notices'))
     product,
     backend,
   }) => {
-    const { bell, arrived } = words[language]
+    const { bell, arrived, unit } = words[language]
     serveBell(product)
+    await page.context().grantPermissions(['notifications'], { origin: product.origin })
     const member = await arrange({ page, product, backend }, { wallet: 100 }, language)
     await page.goto('/user/home')
     const button = page.getByRole('banner').getByRole('button', { name: bell })
@@ -63,4 +86,13 @@ for (const language of rotating(languages, 'notices'))
     await list.getByRole('link', { name: arrived }).click()
     await expect(page).toHaveURL(/\/user\/statement$/)
     await expect(main(page)).toContainText('250.00')
+
+    // With no page in front, the device says the same in this language.
+    const sent = { kind: 'deposit', language, amount: '250.00', currency: 'BAHT' }
+    await deliver(page, product.origin, sent)
+    await expect
+      .poll(() => shown(page))
+      .toEqual([
+        { title: expect.stringMatching(arrived), body: `250.00 ${unit}`, data: '/user/statement' },
+      ])
   })

@@ -15,6 +15,7 @@ const askedFor = [
   '.startViewTransition()',
   'BroadcastChannel',
   'Error.captureStackTrace',
+  'Notification.requestPermission',
   'reportError',
   // Ways of carrying a socket that ours does not use.
   'TransformStream',

@@ -7,10 +7,11 @@ const backendBase = ['shared/contract', 'shared/format']
 /** What the backend does, lowest first: each may lean on the faces of those before it, which are these files. */
 export const features: readonly { name: string; face: readonly string[] }[] = [
   { name: 'statement', face: ['page', 'rows', 'sign-receipt'] },
+  { name: 'notices', face: ['channel'] },
+  { name: 'push', face: ['push-keys'] },
   { name: 'lookups', face: ['banners'] },
   { name: 'limits', face: ['guards'] },
   { name: 'games', face: ['game-account', 'open-at-registration', 'operations', 'refresh'] },
-  { name: 'notices', face: ['channel'] },
   { name: 'chat', face: ['tell-member'] },
   { name: 'accounts', face: [] },
   { name: 'bonus', face: ['active', 'count-rounds'] },

@@ -80,6 +80,7 @@ const needed: Partial<Record<string, readonly string[]>> = {
   listFlows: ['bars', 'bars.putIn', 'bars.takenOut'],
   listNotices: ['notices', 'notices.id', 'notices.kind'],
   seeNotices: ['message'],
+  getPushKey: ['key'],
   listStatements: ['statements'],
   listSlips: ['slips'],
   getSpinwheelSetup: ['activeSpinwheel', 'activeSpinwheel.slices'],

@@ -181,6 +181,7 @@ export const offerNames = [
   'playClock',
   'lostPassword',
   'notices',
+  'push',
 ] as const
 export type OfferName = (typeof offerNames)[number]
 

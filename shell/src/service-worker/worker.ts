@@ -1,6 +1,8 @@
 import { answerDocument, keepDocument } from './kept-document'
 import { answerFile, keepAll, removeOldFiles, type Wanted } from './kept-files'
+import { openNotice } from './open-notice'
 import { receiveSlip } from './receive-slip'
+import { noticeFrom } from './show-notice'
 import { whatIsAsked } from './what-is-asked'
 import type { WorkerScope } from './worker-scope'
 
@@ -31,4 +33,15 @@ scope.addEventListener('message', event => {
   const { keep, off: isOff } = event.data as { keep?: Wanted[]; off?: boolean }
   off = isOff === true
   if (keep) event.waitUntil(Promise.all([keepAll(keep), removeOldFiles()]))
+})
+
+scope.addEventListener('push', event => {
+  const notice = noticeFrom(event.data?.json())
+  if (notice) event.waitUntil(scope.registration.showNotification(notice.title, notice.options))
+})
+
+scope.addEventListener('notificationclick', event => {
+  const { notification } = event
+  notification.close()
+  event.waitUntil(openNotice(scope, notification.data))
 })

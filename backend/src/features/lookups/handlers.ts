@@ -3,6 +3,7 @@ import type { Backend } from '../../platform/backend'
 import { type Call, type Handlers, RawReply } from '../../platform/http/call'
 import { localise } from '../../platform/language/local-text'
 import { getSetting } from '../../platform/settings/operations'
+import { pushKeys } from '../push/push-keys'
 import { receiptKeys } from '../statement/sign-receipt'
 
 /** Sent as staff have set it: what comes out of it is for the reader to check. */
@@ -48,6 +49,7 @@ export const lookupHandlers = {
       playClock: true,
       lostPassword: true,
       notices: true,
+      push: (await pushKeys(backend)) !== undefined,
       receiptProof: (await receiptKeys(backend)).length > 0,
     }
     return offerNames.filter(name => offers[name])

@@ -47,11 +47,6 @@ const listenAs = async ({ token }: TestMember) => {
 const nextNotice = (socket: Socket) =>
   new Promise<unknown>(resolve => socket.once('notice', resolve))
 
-test('what this server offers names notices', async () => {
-  const { body } = await backend.caller.get('/api/lookup/offers')
-  expect(body).toContain('notices')
-})
-
 test('a deposit is told when it has arrived, a withdrawal when it is done and when it was refused, and not before', async () => {
   const member = await backend.newMember({ wallet: 1000 })
   const deposit = await announce(member, '/api/wallet/add', 200)

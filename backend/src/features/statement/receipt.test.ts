@@ -98,5 +98,13 @@ test('nobody reads the receipt of somebody else', async () => {
 
 test('what this server does beyond the specification is named to everybody', async () => {
   const { body } = await backend.caller.get('/api/lookup/offers')
-  expect(body).toEqual(['receipt', 'receiptProof', 'playLimits', 'playClock', 'lostPassword'])
+  expect(body).toEqual([
+    'receipt',
+    'receiptProof',
+    'playLimits',
+    'playClock',
+    'lostPassword',
+    'notices',
+    'push',
+  ])
 })

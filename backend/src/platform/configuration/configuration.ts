@@ -28,6 +28,12 @@ export interface Configuration {
   operatorToken?: string
   /** What receipts are signed with, the first one; the others have signed before (Ed25519, PKCS #8, base64). */
   receiptKeys: readonly string[]
+  /** What notices to devices are signed with (VAPID): the public and the private key, separated by a space. */
+  vapidKeys?: string
+  /** Whom the services that bring them write to. */
+  vapidSubject: string
+  /** Notices may be sent to this machine, too: in tests alone, nobody can say it from outside. */
+  pushAnywhere: boolean
   /** Where OpenTelemetry's collector is. */
   tracesAddress?: string
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -93,6 +99,24 @@ class Problems {
       this.list.push(`${name} takes Ed25519 private keys as PKCS #8 in base64, separated by spaces`)
       return false
     })
+  }
+
+  vapidKeys(environment: Environment, name: string): string | undefined {
+    const keys = (environment[name] ?? '').split(/[\s,]+/).filter(part => part !== '')
+    if (keys.length === 0) return undefined
+    const [open = '', closed = ''] = keys.map(key => Buffer.from(key, 'base64url'))
+    if (keys.length === 2 && open.length === 65 && closed.length === 32) return keys.join(' ')
+    this.list.push(
+      `${name} takes a public and a private key, as "npx web-push generate-vapid-keys" makes them`,
+    )
+    return undefined
+  }
+
+  subject(environment: Environment, name: string): string {
+    const text = environment[name] || 'https://tamlung.example'
+    if (/^(https:\/\/|mailto:)\S+$/.test(text)) return text
+    this.list.push(`${name} must begin with https:// or mailto:`)
+    return text
   }
 
   postgresAddress(environment: Environment, name: string): string | undefined {
@@ -165,6 +189,9 @@ export const readConfiguration = (environment: Environment): Configuration => {
       (demonstration && !isLoopback(host) ? randomBytes(24).toString('base64url') : undefined),
     operatorToken: problems.secret(environment, 'OPERATOR_TOKEN'),
     receiptKeys: problems.ed25519Keys(environment, 'RECEIPT_KEYS'),
+    vapidKeys: problems.vapidKeys(environment, 'VAPID_KEYS'),
+    vapidSubject: problems.subject(environment, 'VAPID_SUBJECT'),
+    pushAnywhere: false,
     tracesAddress:
       environment.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ||
       environment.OTEL_EXPORTER_OTLP_ENDPOINT ||

@@ -43,6 +43,8 @@ export const tables = [
   'conversation',
   'chat_message',
   'notice_seen',
+  'push_subscription',
+  'push_message',
   'simulated_account',
   'simulated_move',
   'simulated_round',

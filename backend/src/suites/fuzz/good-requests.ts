@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Routes } from '@tamlung/shared/contract/route-table'
 import { drawSlip } from '../../demonstration/seed/picture'
 import type { TestMember } from '../../testing/test-backend'
@@ -195,6 +195,20 @@ export const goodRequests: Record<keyof Routes, Make> = {
   seePlayClock: () => ({ body: { answered: true } }),
   listNotices: nothing,
   seeNotices: () => ({ body: { until: new Date().toISOString() } }),
+  getPushKey: nothing,
+  subscribePush: () => ({
+    body: {
+      endpoint: `https://push.test/${randomUUID()}`,
+      keys: {
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: randomBytes(16).toString('base64url'),
+      },
+      kinds: [],
+      hidesAmounts: true,
+      language: 'th',
+    },
+  }),
+  unsubscribePush: () => ({ body: { endpoint: 'https://push.test/none' } }),
   listFlows: () => ({ params: { unit: 'month' } }),
   startBreak: () => ({ body: { kind: 'timeout', length: 1 } }),
   async getReceipt(scene) {

@@ -63,6 +63,8 @@ const refusable: Partial<Record<Name, Wish>> = {
   seePlayClock: { body: { answered: 'yes' } },
   listFlows: { params: { unit: 'year' } },
   seeNotices: { body: { until: 'soon' } },
+  subscribePush: { body: { endpoint: 'http://127.0.0.1/' } },
+  unsubscribePush: { body: {} },
   startBreak: { body: { kind: 'timeout', length: 0 } },
   getSlipImage: { params: { reference: 'none' } },
   endSession: { params: { id: 'none' } },
@@ -100,6 +102,9 @@ const additive: ReadonlySet<Name> = new Set<Name>([
   'listFlows',
   'listNotices',
   'seeNotices',
+  'getPushKey',
+  'subscribePush',
+  'unsubscribePush',
 ])
 
 const messageOf = ({ body }: Answer) =>

@@ -1,10 +1,13 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shellDialogs } from '../dialogs/shell-dialogs'
 import { BellIcon } from './bell-icon'
 import * as styles from './notice-bell.module.css'
+import { noticesName } from './notices-name'
+import { PushQuestion } from './push-question'
 import { useNotices } from './use-notices'
+import { usePush } from './use-push'
 
 /** More is no number that anybody reads. */
 const most = 9
@@ -13,19 +16,24 @@ const most = 9
 export function NoticeBell() {
   const { t } = useTranslation('notices')
   const notices = useNotices()
+  const [asks, setAsks] = useState(false)
+  usePush(() => setAsks(true))
   if (!notices) return null
   const count = notices.filter(({ isNew }) => isNew).length
   return (
-    <IconButton
-      className={styles.bell}
-      icon={
-        <>
-          <BellIcon size={20} />
-          {count > 0 && <span className={styles.count}>{count > most ? `${most}+` : count}</span>}
-        </>
-      }
-      label={count > 0 ? t('bellNew', { count }) : t('title')}
-      onClick={() => bus.emit('dialog.open', { name: shellDialogs.notices })}
-    />
+    <>
+      <IconButton
+        className={styles.bell}
+        icon={
+          <>
+            <BellIcon size={20} />
+            {count > 0 && <span className={styles.count}>{count > most ? `${most}+` : count}</span>}
+          </>
+        }
+        label={count > 0 ? t('bellNew', { count }) : t('title')}
+        onClick={() => bus.emit('dialog.open', { name: noticesName })}
+      />
+      {asks && <PushQuestion onClose={() => setAsks(false)} />}
+    </>
   )
 }

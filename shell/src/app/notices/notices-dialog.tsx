@@ -17,13 +17,16 @@ import { BellIcon } from './bell-icon'
 import { NoticeRow } from './notice-row'
 import * as styles from './notices-dialog.module.css'
 import { isKnown, noticesQuery } from './notices-query'
+import { canPush } from './push-state'
+import { PushSwitches } from './push-switches'
 
 /** What the member was told last, newest first; opening it is looking at it. */
 export function NoticesDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('notices')
   const client = useQueryClient()
   const isMember = useSession() !== null
-  const isOffered = useOffers(isMember).has('notices') && isMember
+  const offers = useOffers(isMember)
+  const isOffered = offers.has('notices') && isMember
   const { data, error, isError, isFetching, refetch } = useQuery({
     ...noticesQuery,
     enabled: isOffered,
@@ -67,6 +70,7 @@ export function NoticesDialog({ onClose }: DialogProps) {
         {shown?.map(notice => (
           <NoticeRow key={notice.id} notice={notice} onClose={onClose} />
         ))}
+        {offers.has('push') && isOffered && canPush() && <PushSwitches />}
       </div>
     </Dialog>
   )

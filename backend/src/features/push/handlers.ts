@@ -1,0 +1,39 @@
+import { Refusal } from '../../platform/errors/refusal'
+import type { Handlers } from '../../platform/http/call'
+import { hashToken } from '../../platform/identity/secrets'
+import { limitCalls } from '../../platform/rate-limits/limit-calls'
+import { mayPushTo } from './push-address'
+import { pushKeys } from './push-keys'
+import { subscribe, unsubscribe } from './push-operations'
+
+/** A point of the curve as it is written out, and sixteen random bytes. */
+const isDeviceKey = ({ p256dh, auth }: { p256dh: string; auth: string }): boolean =>
+  Buffer.from(p256dh, 'base64url').length === 65 && Buffer.from(auth, 'base64url').length === 16
+
+export const pushHandlers = {
+  async getPushKey(_, backend) {
+    const keys = await pushKeys(backend)
+    if (keys === undefined) throw new Refusal('NO_DATA')
+    return { key: keys.publicKey }
+  },
+  async subscribePush({ member, token = '', body }, backend) {
+    const { endpoint, keys, kinds, hidesAmounts, language } = body
+    await limitCalls(backend, { key: `push:${member.id}`, hits: 60, seconds: 600 })
+    if (!mayPushTo(endpoint, backend.configuration.pushAnywhere) || !isDeviceKey(keys))
+      throw new Refusal('KEY_INVALID')
+    await backend.database.run(subscribe, {
+      member: member.id,
+      tokenHash: hashToken(token),
+      endpoint,
+      ...keys,
+      kinds: [...new Set(kinds)],
+      hidesAmounts,
+      language,
+    })
+    return { message: 'SUCCESS' }
+  },
+  async unsubscribePush({ member, body: { endpoint } }, { database }) {
+    await database.run(unsubscribe, { member: member.id, endpoint })
+    return { message: 'SUCCESS' }
+  },
+} satisfies Partial<Handlers>

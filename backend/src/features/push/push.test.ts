@@ -1,0 +1,235 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { defineOperation } from '../../platform/database/operation'
+import { startOnPostgres, type TestMember } from '../../testing/test-backend'
+import { takeDue } from './push-operations'
+
+let backend: Awaited<ReturnType<typeof startOnPostgres>>
+let service: Server
+let status = 201
+let hear: (asked: Asked) => void = () => undefined
+
+interface Asked {
+  url: string
+  headers: Record<string, unknown>
+  body: Buffer
+}
+
+beforeAll(async () => {
+  service = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    response.writeHead(status).end()
+    hear({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
+  })
+  await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
+  backend = await startOnPostgres({ pushAnywhere: true })
+}, 120_000)
+beforeEach(() => {
+  status = 201
+})
+afterAll(async () => {
+  await backend.stop()
+  service.close()
+})
+
+/** What a browser keeps to itself. */
+const newDevice = () => {
+  const pair = createECDH('prime256v1')
+  const p256dh = pair.generateKeys()
+  const auth = randomBytes(16)
+  const path = `/${randomBytes(8).toString('hex')}`
+  const { port } = service.address() as AddressInfo
+  const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
+  /** As RFC 8291 says that a browser reads it. */
+  const read = (body: Buffer): unknown => {
+    const salt = body.subarray(0, 16)
+    const size = body.readUInt8(20)
+    const theirs = body.subarray(21, 21 + size)
+    const secret = pair.computeSecret(theirs)
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, theirs])
+    const input = Buffer.from(hkdfSync('sha256', secret, auth, info, 32))
+    const derive = (word: string, length: number) =>
+      Buffer.from(hkdfSync('sha256', input, salt, `Content-Encoding: ${word}\0`, length))
+    const sealed = body.subarray(21 + size)
+    const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
+    decipher.setAuthTag(sealed.subarray(-16))
+    const open = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+    return JSON.parse(open.subarray(0, open.lastIndexOf(2)).toString())
+  }
+  return { path, endpoint: `http://127.0.0.1:${port}${path}`, keys, read }
+}
+type Device = ReturnType<typeof newDevice>
+
+const everything = ['deposit', 'withdrawal', 'refused', 'answer', 'coupon']
+
+const subscribe = (member: TestMember, { endpoint, keys }: Device, wish: object = {}) =>
+  member.caller.post('/api/notices/push', {
+    endpoint,
+    keys,
+    kinds: everything,
+    hidesAmounts: false,
+    language: 'en',
+    ...wish,
+  })
+
+/** The next message that reaches a device. */
+const nextAt = ({ path }: Device) =>
+  new Promise<Asked>(resolve => {
+    hear = asked => {
+      if (asked.url === path) resolve(asked)
+    }
+  })
+
+const announce = async (member: TestMember, amount: number) => {
+  await member.caller.post('/api/wallet/add', { amount })
+  const { body } = await backend.console.get(`/open?member=${member.id}`)
+  const [open] = body as { reference: string }[]
+  return open?.reference ?? ''
+}
+const arrive = async (member: TestMember, amount: number) =>
+  backend.console.put(`/open/${await announce(member, amount)}`, { isGood: true })
+
+const countDevices = defineOperation('testing.countDevices', 'read', async (sql, member: number) =>
+  sql.query<{ endpoint: string }>('select endpoint from push_subscription where member_id = $1', [
+    member,
+  ]),
+)
+const devicesOf = async ({ id }: TestMember) =>
+  (await backend.backend.database.run(countDevices, Number(id))).map(({ endpoint }) => endpoint)
+
+const messagesOf = defineOperation('testing.messagesOf', 'read', async (sql, endpoint: string) =>
+  sql.query<{ tries: number; amount: number | null }>(
+    `select tries, push_message.amount from push_message join push_subscription as s on s.id = subscription_id
+     where endpoint = $1`,
+    [endpoint],
+  ),
+)
+
+const until = async (isSo: () => Promise<boolean>) => {
+  while (!(await isSo())) await new Promise(resolve => setTimeout(resolve, 20))
+}
+
+test('a deposit that arrives is sent to the device, readable by it alone, and signed by the server', async () => {
+  const member = await backend.newMember({ wallet: 10 })
+  const device = newDevice()
+  expect((await subscribe(member, device)).status).toBe(200)
+  const next = nextAt(device)
+  await arrive(member, 1250)
+  const { headers, body } = await next
+  expect(device.read(body)).toEqual({
+    kind: 'deposit',
+    language: 'en',
+    amount: '1,250.00',
+    currency: 'BAHT',
+  })
+  expect(body.includes('deposit')).toBe(false)
+  expect(headers.authorization).toMatch(/^vapid t=\S+, k=\S+/)
+  expect(headers['content-encoding']).toBe('aes128gcm')
+  expect(() => newDevice().read(body)).toThrow()
+  await until(
+    async () => (await backend.backend.database.run(messagesOf, device.endpoint)).length === 0,
+  )
+})
+
+test('a device that shows no amounts is sent none', async () => {
+  const member = await backend.newMember({ wallet: 10 })
+  const device = newDevice()
+  await subscribe(member, device, { hidesAmounts: true, language: 'la' })
+  const next = nextAt(device)
+  await arrive(member, 1250)
+  expect(device.read((await next).body)).toEqual({ kind: 'deposit', language: 'la' })
+})
+
+test('what is switched off is not sent, and what is left on is', async () => {
+  const member = await backend.newMember({ wallet: 10 })
+  const device = newDevice()
+  await subscribe(member, device, { kinds: ['answer'] })
+  const next = nextAt(device)
+  await arrive(member, 100)
+  const message = { message_type: 'text', payload: { message: 'hello' } }
+  await backend.console.post('/chats', { member: Number(member.id), message })
+  expect(device.read((await next).body)).toEqual({ kind: 'answer', language: 'en' })
+})
+
+test.each([404, 410])('a device that is gone (%i) is forgotten', async code => {
+  const member = await backend.newMember({ wallet: 10 })
+  const device = newDevice()
+  await subscribe(member, device)
+  status = code
+  await arrive(member, 100)
+  await until(async () => (await devicesOf(member)).length === 0)
+})
+
+test('what could not be sent waits for its next try, and is not tried by two at once', async () => {
+  const member = await backend.newMember({ wallet: 10 })
+  const device = newDevice()
+  await subscribe(member, device)
+  status = 503
+  const next = nextAt(device)
+  await arrive(member, 100)
+  await next
+  const messages = () => backend.backend.database.run(messagesOf, device.endpoint)
+  expect(await messages()).toMatchObject([{ tries: 1 }])
+  const due = await backend.backend.database.run(takeDue, undefined)
+  expect(due.filter(({ endpoint }) => endpoint === device.endpoint)).toEqual([])
+})
+
+test('whoever has logged out is sent nothing any more', async () => {
+  const member = await backend.newMember({ wallet: 10 })
+  const other = await backend.newMember({ wallet: 10 })
+  const [device, witness] = [newDevice(), newDevice()]
+  await subscribe(member, device)
+  await subscribe(other, witness)
+  const reference = await announce(member, 100)
+  await member.caller.post('/api/logout')
+  const heard: string[] = []
+  const seen = new Promise<void>(resolve => {
+    hear = ({ url }) => {
+      heard.push(url)
+      if (url === witness.path) resolve()
+    }
+  })
+  await backend.console.put(`/open/${reference}`, { isGood: true })
+  await arrive(other, 100)
+  await seen
+  expect(heard).not.toContain(device.path)
+})
+
+test('a member has ten devices at most, the newest; one can be ended, and nobody ends another’s', async () => {
+  const member = await backend.newMember()
+  const other = await backend.newMember()
+  const devices = Array.from({ length: 12 }, newDevice)
+  for (const device of devices) await subscribe(member, device)
+  const kept = await devicesOf(member)
+  expect([...kept].sort()).toEqual(
+    devices
+      .slice(2)
+      .map(({ endpoint }) => endpoint)
+      .sort(),
+  )
+  const [endpoint = ''] = kept
+  await other.caller.post('/api/notices/push/end', { endpoint })
+  expect(await devicesOf(member)).toHaveLength(10)
+  await member.caller.post('/api/notices/push/end', { endpoint })
+  expect(await devicesOf(member)).toHaveLength(9)
+})
+
+test('a device that is used by another member now is that member’s', async () => {
+  const [member, other] = [await backend.newMember(), await backend.newMember()]
+  const device = newDevice()
+  await subscribe(member, device)
+  await subscribe(other, device)
+  expect(await devicesOf(member)).toEqual([])
+  expect(await devicesOf(other)).toEqual([device.endpoint])
+})
+
+test.each([
+  ['no address', { endpoint: 'push' }],
+  ['a key that is none', { keys: { p256dh: '', auth: '?' } }],
+  ['a kind that nobody knows', { kinds: ['advertisement'] }],
+])('%s is refused', async (_, wish) => {
+  const member = await backend.newMember()
+  expect((await subscribe(member, newDevice(), wish)).status).toBe(400)
+})

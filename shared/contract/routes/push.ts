@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../define-route'
+import { languages } from '../editions'
+import { optionalText, text } from '../reply/fields'
+import { noticeKinds } from './notices'
+
+/** All of this is additive: asked only of a server whose offers name `push`. */
+export const getPushKey = defineRoute({
+  method: 'GET',
+  path: '/api/notices/push',
+  access: 'member',
+  summary: 'The key by which devices know what comes from this server (VAPID)',
+  reply: z.object({ key: text }),
+})
+
+const key = z.string().check(z.regex(/^[\w-]{1,128}$/))
+
+export const subscribePush = defineRoute({
+  method: 'POST',
+  path: '/api/notices/push',
+  access: 'member',
+  summary: 'What this device wants to be told, and where; the same address again changes it',
+  body: z.object({
+    endpoint: z.string().check(z.maxLength(1024)),
+    keys: z.object({ p256dh: key, auth: key }),
+    kinds: z.array(z.enum(noticeKinds)).check(z.maxLength(noticeKinds.length)),
+    hidesAmounts: z.boolean(),
+    language: z.enum(languages),
+  }),
+  reply: z.object({ message: optionalText }),
+})
+
+export const unsubscribePush = defineRoute({
+  method: 'POST',
+  path: '/api/notices/push/end',
+  access: 'member',
+  summary: 'This device is told nothing any more',
+  body: z.object({ endpoint: z.string().check(z.maxLength(1024)) }),
+  reply: z.object({ message: optionalText }),
+})

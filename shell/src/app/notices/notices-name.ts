@@ -1,0 +1,2 @@
+/** The list's name in the address. */
+export const noticesName = 'notices'

@@ -1,0 +1,85 @@
+import { call } from '@tamlung/shared/api/call'
+import type { NoticeKind } from '@tamlung/shared/contract/routes/notices'
+import { getPushKey, subscribePush, unsubscribePush } from '@tamlung/shared/contract/routes/push'
+import { currentLanguage } from '@tamlung/shared/i18n/i18n'
+import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
+import { persistentStore } from '@tamlung/shared/session/storage'
+import { ofMember } from '@tamlung/shared/session/storage-keys'
+
+/** What this member wants this device to be told; goes with the session. */
+const choiceKey = `${ofMember}push`
+
+/** What can be switched off by itself. A withdrawal that was refused is as much news as one that was done. */
+export const topics: Readonly<Record<string, readonly NoticeKind[]>> = {
+  deposit: ['deposit'],
+  withdrawal: ['withdrawal', 'refused'],
+  answer: ['answer'],
+  coupon: ['coupon'],
+}
+
+/** Whether this browser, over this connection, can be told anything at all. */
+export const canPush = () =>
+  'serviceWorker' in navigator &&
+  'PushManager' in globalThis &&
+  'Notification' in globalThis &&
+  document.querySelector('meta[name="service-worker"][content="on"]') !== null
+
+export function chosenTopics(): readonly string[] {
+  const chosen = persistentStore.get(choiceKey)
+  return chosen === null
+    ? []
+    : Object.keys(topics).filter(topic => chosen.split(' ').includes(topic))
+}
+
+async function manager() {
+  return (await navigator.serviceWorker.ready).pushManager
+}
+
+function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+  const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, letter => letter.charCodeAt(0))
+}
+
+async function subscription(): Promise<PushSubscription> {
+  const push = await manager()
+  const here = await push.getSubscription()
+  if (here) return here
+  const { key } = await call(getPushKey, {})
+  return push.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
+}
+
+/** Tells the server what this device wants, in which language, and whether it shows amounts. */
+async function tell(chosen: readonly string[]) {
+  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = (await subscription()).toJSON()
+  await call(subscribePush, {
+    body: {
+      endpoint: endpoint ?? '',
+      keys: { p256dh, auth },
+      kinds: chosen.flatMap(topic => topics[topic] ?? []),
+      hidesAmounts: hiddenAmounts.now(),
+      language: currentLanguage(),
+    },
+  })
+}
+
+/** Of everything, or of some; of nothing ends it. */
+export async function choosePush(chosen: readonly string[]) {
+  if (chosen.length === 0) return endPush()
+  await tell(chosen)
+  persistentStore.set(choiceKey, chosen.join(' '))
+}
+
+export async function endPush() {
+  const here = await (await manager()).getSubscription()
+  persistentStore.remove(choiceKey)
+  if (!here) return
+  const { endpoint } = here
+  await here.unsubscribe()
+  await call(unsubscribePush, { body: { endpoint } })
+}
+
+/** The language or the eye has changed, or the browser has another address: the server hears of it. */
+export async function renewPush() {
+  const chosen = chosenTopics()
+  if (chosen.length > 0 && Notification.permission === 'granted') await tell(chosen)
+}

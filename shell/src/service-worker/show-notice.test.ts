@@ -1,0 +1,52 @@
+import { openNotice } from './open-notice'
+import { noticeFrom } from './show-notice'
+import type { WorkerScope } from './worker-scope'
+
+test.each([
+  ['th', 'เงินฝากเข้าแล้ว', '1,250.00 บาท'],
+  ['la', 'ເງິນຝາກເຂົ້າແລ້ວ', '1,250.00 ບາດ'],
+  ['en', 'Your deposit has arrived', '1,250.00 baht'],
+])('what is sent in %s is shown in it, with the amount that was sent', (language, title, body) => {
+  const sent = { kind: 'deposit', language, amount: '1,250.00', currency: 'BAHT' }
+  expect(noticeFrom(sent)).toMatchObject({ title, options: { body } })
+})
+
+test('where no amount was sent none is shown', () => {
+  expect(noticeFrom({ kind: 'deposit', language: 'en' })?.options).not.toHaveProperty('body')
+})
+
+test.each([null, {}, { kind: 'advertisement', language: 'en' }, 'text'])(
+  'what makes no sense is not shown: %j',
+  sent => expect(noticeFrom(sent)).toBeUndefined(),
+)
+
+test.each([
+  ['deposit', '/user/statement'],
+  ['refused', '/user/statement'],
+  ['answer', '/user/contact'],
+  ['coupon', '/user/spin'],
+])('a press on a notice of the kind %s leads to %s', (kind, place) => {
+  expect(noticeFrom({ kind })?.options.data).toBe(place)
+})
+
+const scopeWith = (pages: object[]) => {
+  const openWindow = jest.fn(async () => undefined)
+  const clients = { matchAll: async () => pages, openWindow }
+  const scope = { clients, location: { origin: 'https://site.test' } } as unknown as WorkerScope
+  return { scope, openWindow }
+}
+
+test('a press goes on in the page that is open, which decides whether it may be left', async () => {
+  const page = { postMessage: jest.fn(), focus: jest.fn(async () => undefined) }
+  const { scope, openWindow } = scopeWith([page])
+  await openNotice(scope, '/user/spin')
+  expect(page.postMessage).toHaveBeenCalledWith({ opens: '/user/spin' })
+  expect(page.focus).toHaveBeenCalled()
+  expect(openWindow).not.toHaveBeenCalled()
+})
+
+test('where no page is open, one is', async () => {
+  const { scope, openWindow } = scopeWith([])
+  await openNotice(scope, '/user/spin')
+  expect(openWindow).toHaveBeenCalledWith('https://site.test/user/spin')
+})
