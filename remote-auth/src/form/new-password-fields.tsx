@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next'
 
 type Props = {
   label: string
-  /** Whether the form ends with them. */
-  last?: boolean
   /** Whoever asks for nothing here says elsewhere what is still empty. */
   mayBeEmpty?: boolean
 }
 
-/** A password that one chooses, and the same again. */
-export function NewPasswordFields({ label, last, mayBeEmpty }: Props) {
+/**
+ * A password that one chooses anew, and the same again, at the end of a form. The page of a registration has its own: what
+ * is shared between chunks is heavier, and it is the heaviest page.
+ */
+export function NewPasswordFields({ label, mayBeEmpty }: Props) {
   const { t } = useTranslation('auth')
   return (
     <>
@@ -25,7 +26,7 @@ export function NewPasswordFields({ label, last, mayBeEmpty }: Props) {
       />
       <PasswordField
         autoComplete="new-password"
-        enterKeyHint={last ? 'done' : 'next'}
+        enterKeyHint="done"
         label={t('fields.confirmation')}
         name="confirmation"
         validate={value => (value || mayBeEmpty ? undefined : 'confirmationRequired')}

@@ -11,8 +11,6 @@ type Wait = { error: ApiError; since: number; until: number }
 /** Which field a refusal is about, by its code or by the server's name of the field. */
 export type FieldOfCode = Readonly<Record<string, string>>
 
-export type Failure = ReturnType<typeof useFailure>
-
 /** What a form does with a call that failed: words at the right place, or the seconds to wait. */
 export function useFailure() {
   const [wait, setWait] = useState<Wait | null>(null)

@@ -61,7 +61,7 @@ export function ChangePasswordForm({ onFailure, onSaved }: Props) {
               label={t('fields.oldPassword')}
               name="oldPassword"
             />
-            <NewPasswordFields label={t('fields.newPassword')} last mayBeEmpty />
+            <NewPasswordFields label={t('fields.newPassword')} mayBeEmpty />
             <Button
               aria-disabled={secondsToWait > 0 || undefined}
               pending={submitting}

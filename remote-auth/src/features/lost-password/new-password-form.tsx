@@ -64,7 +64,7 @@ export function NewPasswordForm({ sent, onWish }: Props) {
             parse={typed => asciiDigits(typed).replace(/\s/g, '')}
             validate={required('codeRequired')}
           />
-          <NewPasswordFields label={t('auth:fields.newPassword')} last />
+          <NewPasswordFields label={t('auth:fields.newPassword')} />
           <Button
             aria-disabled={secondsToWait > 0 || undefined}
             pending={submitting}

@@ -1,7 +1,13 @@
 import { edition } from '@tamlung/shared/contract/edition'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { Form } from '@tamlung/shared/ui/fields/form'
+import { TextField } from '@tamlung/shared/ui/fields/text-field'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailure } from '../../../form/use-failure'
-import { PhoneForm } from '../../../phone/phone-form'
+import { useFormWords } from '../../../form/use-form-words'
+import { WaitNotice } from '../../../form/wait-notice'
+import { phoneProblem, toPhoneNumber } from '../../../phone/phone-number'
 import { readDraft, updateDraft } from '../draft/draft'
 import { RememberTyping } from '../draft/remember-typing'
 import { clearPhone, secondsUntilResend } from '../one-time-code'
@@ -15,32 +21,52 @@ const fieldOfCode = {
 
 export function PhoneStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('auth')
-  const failure = useFailure()
+  const words = useFormWords()
+  const { refuse, secondsToWait, waitText } = useFailure()
+  const [initialValues] = useState(() => ({ phone: readDraft().phone ?? '' }))
 
   async function next({ phone }: { phone: string }) {
     const draft = readDraft()
     if (draft.cleared === phone) return wizard.goTo('profile')
     // The code that is on its way is still good.
     if (secondsUntilResend(draft) > 0) return wizard.goTo('code')
-    if (failure.secondsToWait > 0) return undefined
+    if (secondsToWait > 0) return undefined
     try {
       const known = await clearPhone(phone)
       updateDraft({ phone, ...known })
       return wizard.goTo(known.cleared ? 'profile' : 'code')
     } catch (error) {
-      return failure.refuse(error, fieldOfCode)
+      return refuse(error, fieldOfCode)
     }
   }
 
   return (
-    <PhoneForm
-      failure={failure}
-      hint={t(edition === 'lao' ? 'register.phoneHintLao' : 'register.phoneHint')}
-      onSubmit={next}
-      phone={readDraft().phone ?? ''}
-      submitText={t('register.next')}
-    >
-      <RememberTyping />
-    </PhoneForm>
+    <Form errorText={words} initialValues={initialValues} onSubmit={next}>
+      {({ submitting }) => (
+        <>
+          <RememberTyping />
+          <TextField
+            autoComplete="tel"
+            enterKeyHint="next"
+            hint={t(edition === 'lao' ? 'register.phoneHintLao' : 'register.phoneHint')}
+            inputMode="tel"
+            label={t('fields.phone')}
+            name="phone"
+            parse={typed => toPhoneNumber(typed, edition)}
+            type="tel"
+            validate={value => phoneProblem(value, edition)}
+          />
+          <Button
+            aria-disabled={secondsToWait > 0 || undefined}
+            pending={submitting}
+            size="main"
+            type="submit"
+          >
+            {t('register.next')}
+          </Button>
+          <WaitNotice text={waitText} />
+        </>
+      )}
+    </Form>
   )
 }

@@ -1,12 +1,13 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
+import { limits } from '@tamlung/shared/contract/limits'
 import { validateAccount } from '@tamlung/shared/contract/routes/account'
 import { Form } from '@tamlung/shared/ui/fields/form'
+import { PasswordField } from '@tamlung/shared/ui/fields/password-field'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { NewPasswordFields } from '../../../form/new-password-fields'
 import { passwordsDiffer } from '../../../form/passwords'
 import { required } from '../../../form/rules'
 import { useFailure } from '../../../form/use-failure'
@@ -84,7 +85,21 @@ export function ProfileStep({ wizard }: { wizard: Wizard }) {
             name="phone"
             readOnly
           />
-          <NewPasswordFields label={t('fields.password')} />
+          <PasswordField
+            autoComplete="new-password"
+            enterKeyHint="next"
+            hint={t('register.passwordHint', { count: limits.passwordMin })}
+            label={t('fields.password')}
+            name="password"
+            validate={value => (value ? undefined : 'passwordRequired')}
+          />
+          <PasswordField
+            autoComplete="new-password"
+            enterKeyHint="next"
+            label={t('fields.confirmation')}
+            name="confirmation"
+            validate={value => (value ? undefined : 'confirmationRequired')}
+          />
           <SourceField />
           <TextField
             aside={linkedCode ? undefined : t('register.optional')}
