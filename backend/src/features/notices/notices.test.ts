@@ -72,6 +72,8 @@ test('an answer in the chat is told, what the member said is not, and nobody els
   expect(await kindsOf(member)).toEqual([])
   await backend.console.post('/chats', { member: Number(member.id), message })
   expect(await kindsOf(member)).toEqual(['answer'])
+  await backend.console.post('/chats', { member: Number(member.id), message })
+  expect(await kindsOf(member)).toEqual(['answer'])
   expect(await kindsOf(other)).toEqual([])
 })
 

@@ -31,7 +31,8 @@ export const readNotices = defineOperation(
          (select 'message:' || message.id, 'answer', message.created_at, null, message.seq <= read_seq
           from chat_message as message join conversation on conversation.id = conversation_id
           where owner = 'member:' || $1::text and sender <> 'customer'
-          order by message.seq desc limit $2)
+          -- However much staff have said, it is one conversation that has been answered.
+          order by message.seq desc limit 1)
          union all
          (select 'coupon:' || id, 'coupon', greatest(expires_at - interval '1 day', created_at), null, false
           from coupon
