@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { classNames } from '../styles/class-names'
 import { Mark } from './mark'
 import * as styles from './top-bar.module.css'
 
@@ -7,11 +8,13 @@ export interface TopBarProps {
   name?: string
   /** Where the name leads. */
   to?: string
+  /** With more than two things beside it the name has no room on the narrowest phones: there only the mark is seen. */
+  crowded?: boolean
   /** Language, log out. */
   children?: ReactNode
 }
 
-export function TopBar({ name, to, children }: TopBarProps) {
+export function TopBar({ name, to, crowded, children }: TopBarProps) {
   const brand = name && (
     <>
       <Mark size={28} />
@@ -19,7 +22,7 @@ export function TopBar({ name, to, children }: TopBarProps) {
     </>
   )
   return (
-    <header className={styles.bar}>
+    <header className={classNames(styles.bar, crowded && styles.crowded)}>
       {brand && to ? (
         <Link className={styles.brand} to={to}>
           {brand}

@@ -18,6 +18,7 @@ import { shellDialogs } from '../dialogs/shell-dialogs'
 import { useAppName } from '../lookups'
 import { PrefetchLinks } from '../navigation/prefetch-links'
 import { BellPlace } from '../notices/bell-place'
+import { hasBell } from '../notices/has-bell'
 import { logOut } from '../session/log-out'
 import { LanguageChoice } from './language-choice'
 import * as styles from './member-layout.module.css'
@@ -70,7 +71,7 @@ export function MemberLayout() {
         </PrefetchLinks>
       }
       top={
-        <TopBar name={appName} to={addresses.home}>
+        <TopBar crowded={hasBell()} name={appName} to={addresses.home}>
           <BellPlace />
           <LanguageChoice />
           <IconButton

@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { hasBell } from './has-bell'
 
 /** Where the bell will be: it comes after the page, and only where the document says that there is one. */
 export function BellPlace() {
   const [Bell, setBell] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (!document.querySelector('meta[name="notices"]')) return
+    if (!hasBell()) return
     void import('./notices-chunk').then(
       async ({ loadBell }) => {
         const loaded = await loadBell()
