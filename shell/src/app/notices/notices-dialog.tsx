@@ -1,5 +1,5 @@
 import { call } from '@tamlung/shared/api/call'
-import { useOffers } from '@tamlung/shared/api/use-offers'
+import { offersQuery } from '@tamlung/shared/api/use-offers'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { seeNotices } from '@tamlung/shared/contract/routes/notices'
 import { errorText } from '@tamlung/shared/i18n/error-text'
@@ -25,13 +25,15 @@ export function NoticesDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('notices')
   const client = useQueryClient()
   const isMember = useSession() !== null
-  const offers = useOffers(isMember)
-  const isOffered = offers.has('notices') && isMember
-  const { data, error, isError, isFetching, refetch } = useQuery({
-    ...noticesQuery,
-    enabled: isOffered,
-  })
-  const notices = data?.notices
+  const offers = useQuery({ ...offersQuery, enabled: isMember })
+  const names = offers.data
+  const isOffered = isMember && names?.includes('notices') === true
+  // A name that could not be read may be the one.
+  const isAbsent = !isMember || (names !== undefined && !isOffered && !names.unread)
+  const list = useQuery({ ...noticesQuery, enabled: isOffered })
+  const { error, isError, isFetching, refetch } = isOffered ? list : offers
+  const isWaiting = isOffered ? list.isPending : offers.isPending
+  const notices = list.data?.notices
   const shown = notices?.filter(isKnown)
   const newest = shown?.find(({ isNew }) => isNew)?.at
 
@@ -50,10 +52,11 @@ export function NoticesDialog({ onClose }: DialogProps) {
   return (
     <Dialog onClose={onClose} title={t('title')}>
       <div className={styles.content}>
-        {isOffered && !notices && !isError && <SkeletonRows rows={4} />}
-        {isError && !notices && (
+        {isAbsent && <EmptyState icon={<BellIcon size={28} />} title={t('absent')} />}
+        {!isAbsent && isWaiting && <SkeletonRows rows={4} />}
+        {!isAbsent && !isWaiting && !notices && (
           <FailedState onRetry={refetch} retrying={isFetching}>
-            {errorText(error)}
+            {isError && errorText(error)}
           </FailedState>
         )}
         <UnreadNote
@@ -62,7 +65,7 @@ export function NoticesDialog({ onClose }: DialogProps) {
           retrying={isFetching}
           text={count => t('unread', { count })}
         />
-        {(!isOffered || shown?.length === 0) && (
+        {shown?.length === 0 && !notices?.unread && (
           <EmptyState icon={<BellIcon size={28} />} title={t('empty')}>
             {t('emptyHint')}
           </EmptyState>
@@ -70,7 +73,7 @@ export function NoticesDialog({ onClose }: DialogProps) {
         {shown?.map(notice => (
           <NoticeRow key={notice.id} notice={notice} onClose={onClose} />
         ))}
-        {offers.has('push') && isOffered && canPush() && <PushSwitches />}
+        {isOffered && names.includes('push') && canPush() && <PushSwitches />}
       </div>
     </Dialog>
   )

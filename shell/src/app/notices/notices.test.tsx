@@ -143,7 +143,29 @@ test('a kind that this version does not know is left alone', async () => {
 test('a visitor who opens the address of the list asks the server nothing', async () => {
   session.end('logout')
   const { leave } = await showDialog()
-  expect(await screen.findByText('Nothing new')).toBeVisible()
+  expect(await screen.findByText('There are no notifications here')).toBeVisible()
   expect(network.requests()).toEqual([])
+  leave()
+})
+
+test('where the server offers none the address of the list does not say that nothing is new', async () => {
+  network.replyRaw(lookupOffers, [])
+  const { leave } = await showDialog()
+  expect(await screen.findByText('There are no notifications here')).toBeVisible()
+  expect(screen.queryByText('Nothing new')).toBeNull()
+  expect(network.requests(listNotices)).toEqual([])
+  leave()
+})
+
+test.each([
+  ['what the server offers cannot be read', () => network.replyRaw(lookupOffers, 'a page', 500)],
+  ['one of its offers cannot be read', () => network.replyRaw(lookupOffers, ['limits', {}])],
+  ['the list cannot be read', () => network.replyRaw(listNotices, 'a page', 500)],
+  ['a notice in it cannot be read', () => tell({ id: {} })],
+])('when %s, nobody says that nothing is new, and it can be tried again', async (_, prepare) => {
+  prepare()
+  const { leave } = await showDialog()
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.queryByText('Nothing new')).toBeNull()
   leave()
 })
