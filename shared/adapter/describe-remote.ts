@@ -65,9 +65,20 @@ function writesStatement(statement: string) {
 
 /** As much of the context of a Vite plugin as is touched here. */
 type Bundle = { emitFile: (file: { type: 'asset'; fileName: string; source: string }) => unknown }
+type Resolver = { resolve: (id: string) => Promise<{ id: string } | null> }
+
+/**
+ * The federation plugin for Vite cuts a shared module down to the names that it has seen taken, and stops looking after
+ * ten idle milliseconds: on a busy machine a chunk read later lacks its names, and the build fails. An import of the
+ * whole makes it keep all of them; where it can never run, nothing is fetched for it.
+ */
+function takesWholly(requests: readonly string[]) {
+  return requests.map(request => `false && import(${JSON.stringify(request)});`).join('\n')
+}
 
 /** Its chunks are asked for by the shell, with their hashes: it must not ask for any by itself. */
-function vitePlugin(statement: string, exposed: string) {
+function vitePlugin(statement: string, exposed: string, requests: readonly string[]) {
+  let entry: string | undefined
   return {
     name: 'tamlung-remote',
     config: () => ({
@@ -79,6 +90,11 @@ function vitePlugin(statement: string, exposed: string) {
         rolldownOptions: { input: exposed },
       },
     }),
+    async buildStart(this: Resolver) {
+      entry = (await this.resolve(exposed))?.id
+    },
+    transform: (code: string, id: string) =>
+      id === entry ? { code: `${code}\n${takesWholly(requests)}`, map: null } : null,
     generateBundle(this: Bundle) {
       this.emitFile({ type: 'asset', fileName: statementFile, source: statement })
     },
@@ -116,6 +132,6 @@ export function describeRemote({ contract, packageJson, exposed = './src/remote.
       chunkLoadTimeout: 10_000,
     },
     plugin: writesStatement(statement),
-    vite: vitePlugin(statement, exposed),
+    vite: vitePlugin(statement, exposed, Object.keys(ranges)),
   }
 }
