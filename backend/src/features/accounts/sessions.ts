@@ -39,7 +39,7 @@ export const readSessions = defineOperation(
   },
 )
 
-/** Only one of the member's own. */
+/** Only one of the member's own; whoever is thrown out may have planned another bank account before. */
 export const endSessionById = defineOperation(
   'sessions.end',
   'locked',
@@ -51,6 +51,7 @@ export const endSessionById = defineOperation(
       [member, id],
     )
     if (ended === undefined) throw new Refusal('NO_DATA')
+    await cancelBankChange(sql, member)
     await tellEnded(sql, { tokenHash: ended.token_hash })
   },
 )

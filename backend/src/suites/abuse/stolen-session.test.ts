@@ -60,6 +60,19 @@ describe('the sessions of a member', () => {
     expect((await member.caller.delete(path, confirmed)).message).toBe('NO_DATA')
   })
 
+  test('take what they have planned for the bank account with them when one is ended', async () => {
+    const member = await backend.newMember()
+    const thief = await logIn(member)
+    const stolen = (await sessionsOf(thief)).find(({ isThis }) => isThis)
+    const account = { bankCode: 'SCB', bankAccountName: 'A THIEF', bankAccountNo: '9876543210' }
+    await thief.put('/api/account/profile', { name: 'Test Member', ...account })
+    const profile = async () => (await member.caller.get('/api/account/profile')).body
+    expect(await profile()).toMatchObject({ bankAccountChange: { end: '3210' } })
+    const { password } = member
+    await member.caller.delete(`/api/account/sessions/${stolen?.id}`, { password })
+    expect(await profile()).not.toMatchObject({ bankAccountChange: { end: '3210' } })
+  })
+
   test('end all at once but this one', async () => {
     const member = await backend.newMember()
     const others = await Promise.all([logIn(member), logIn(member)])
