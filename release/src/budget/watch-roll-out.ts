@@ -1,19 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import * as z from 'zod/mini'
 import { makeChange } from '../apply/make-change'
 import { rollOut, stopRollOut } from '../changes/roll-out'
 import type { Context } from '../context'
 import { latestState } from '../log/log'
-import { reportRows, seenOf } from './signals'
+import { fetchReports } from './fetch-reports'
+import { seenOf } from './signals'
 import { nextStep, visitsForStep } from './steps'
 import { Verdict } from './verdict'
-
-async function fetchReports(address: string, token: string | undefined) {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-  const reply = await fetch(address, { headers, signal: AbortSignal.timeout(10_000) })
-  if (!reply.ok) throw new Error(`${address} answers ${reply.status}`)
-  return z.parse(reportRows, await reply.json())
-}
 
 const odds = (strength: number) =>
   strength < 1e6 ? String(Math.round(strength)) : 'more than a million'
@@ -44,7 +37,7 @@ export class RollOutWatch {
     const now = (await latestState(this.context.store)).remotes[remote]
     if (!now?.candidate) return `nothing of ${remote} is being rolled out`
     const { version, percent } = now.candidate
-    const rows = await fetchReports(address, process.env.REPORTS_TOKEN)
+    const rows = await fetchReports(address)
     const [candidate, live] = [seenOf(rows, remote, version), seenOf(rows, remote, now.live)]
     if (version !== this.version) {
       this.version = version

@@ -1,6 +1,6 @@
 import type { State } from '../log/state'
 
-type Line = { name: string; before: string; after: string }
+export type Line = { name: string; before: string; after: string }
 
 function describe(state: State, name: string): string {
   if (name === 'shell') return state.shell?.live ?? 'nothing'

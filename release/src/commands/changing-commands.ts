@@ -7,18 +7,17 @@ import { remove } from '../changes/remove'
 import { rollOut } from '../changes/roll-out'
 import { rollback } from '../changes/rollback'
 import { setTrust } from '../changes/set-trust'
-import { versionBefore } from '../changes/version-before'
+import { wayBack } from '../changes/way-back'
 import type { Context } from '../context'
 import { fileFaults } from '../gate/file-faults'
 import { stateFaults } from '../gate/state-faults'
 import type { Change } from '../log/log'
-import { history, latestState } from '../log/log'
+import { latestState } from '../log/log'
 import type { Places, State } from '../log/state'
 import { isPublished, readShellRecord } from '../records/records'
 import { configure } from '../settings/configure'
 import { readSettings, signSettings } from '../settings/signed-settings'
 import { readTrustFile } from '../signing/trust-file'
-import type { Store } from '../store/store'
 import type { Arguments } from './arguments'
 import type { Commands } from './command'
 
@@ -85,12 +84,6 @@ async function withTrust({ store }: Context, words: Arguments, name: string, ver
   return (before: State) => setTrust({ ...before, ...apply(before) }, given, publicKey)
 }
 
-/** A roll-out under way only ends; otherwise one version further back than now. */
-async function backFrom(store: Store, { remotes }: State, name: string) {
-  if (remotes[name]?.candidate) return undefined
-  return versionBefore(await history(store, Number.MAX_SAFE_INTEGER), name)
-}
-
 /** What changes what players get. */
 export const changingCommands: Commands = {
   activate: {
@@ -130,7 +123,7 @@ export const changingCommands: Commands = {
         context,
         words,
         `roll back ${name}${to ? ` to ${to}` : ''}`,
-        async state => rollback(state, name, to ?? (await backFrom(context.store, state, name))),
+        async state => rollback(state, name, to ?? (await wayBack(context.store, state, name))),
         { replace: true },
       )
     },

@@ -1,6 +1,7 @@
 import { newKeyPair } from '../signing/keys'
 import { signTrustFile } from '../signing/trust-file'
 import { prepareShell } from '../site/write-site'
+import { openStore } from '../store/open-store'
 import type { Commands } from './command'
 
 /** What teams and hosts need around a change. */
@@ -31,6 +32,18 @@ export const makingCommands: Commands = {
         lines.push(next(name, version))
       }
       return lines.join('\n')
+    },
+  },
+  promote: {
+    usage: 'promote <part> <version> --from <store>',
+    help: 'brings the very same files of a version from another store, such as staging; nobody gets it yet',
+    async run(words, context) {
+      const [name, version] = [words.needed(0, 'which part'), words.needed(1, 'which version')]
+      const from = words.option('from')
+      if (!from) throw new Error('from which store? --from <folder or address of a bucket>')
+      const { promote } = await import('../promote/promote')
+      await promote(name, version, openStore({ ...process.env, RELEASE_STORE: from }), context)
+      return `promoted ${name} ${version}; next: release activate ${name} ${version}`
     },
   },
   prepare: {
@@ -64,6 +77,14 @@ export const makingCommands: Commands = {
       if (!(every > 0)) throw new Error('how often? --every <seconds>')
       const remote = words.needed(0, 'which remote')
       return watchRollOut(context, { remote, address, steps, pause: every * 1000 })
+    },
+  },
+  page: {
+    usage: 'page [--port 4200] [--reports <address>]',
+    help: 'serves a page of what is live, for whom, since when and by whom, how it fares, and one press to roll back',
+    async run(words, context) {
+      const { servePage } = await import('../page/serve-page')
+      return servePage(context, Number(words.option('port') ?? 4200), words.option('reports'))
     },
   },
   check: {
