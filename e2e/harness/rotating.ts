@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 
 function currentCommit() {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], {
+    // Also where the folder belongs to somebody else, as it may where builds run: there git would say nothing, and the
+    // run would take other turns than everybody has seen.
+    return execFileSync('git', ['-c', 'safe.directory=*', 'rev-parse', 'HEAD'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     })

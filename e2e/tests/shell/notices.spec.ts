@@ -62,10 +62,14 @@ for (const language of rotating(languages, 'notices'))
     serveBell(product)
     await page.context().grantPermissions(['notifications'], { origin: product.origin })
     const member = await arrange({ page, product, backend }, { wallet: 100 }, language)
+    const isList = (url: string) => new URL(url).pathname === '/api/notices'
+    const listed = page.waitForResponse(response => isList(response.url()))
     await page.goto('/user/home')
     const button = page.getByRole('banner').getByRole('button', { name: bell })
     await expect(button).toHaveText('')
     await expect(main(page)).toContainText('100.00')
+    // Only beside what was there before is the money new.
+    await listed
 
     // Staff confirm what another device has announced.
     await page.request.post('/api/wallet/add', {
