@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { countLook } from './count-looks'
+import { rotating } from './rotating'
 import { secondFindings } from './second-engine'
 import { sizes } from './sizes'
 import { smallTargets } from './small-targets'
@@ -52,22 +53,30 @@ async function axeFindings(page: Page, within: string, options: RunOptions) {
 // One look after the other: whoever mends one thing wants to know of all of them.
 const softly = expect.configure({ soft: true })
 
+const others = ['nobody else', 'the second engine', 'a finger'] as const
+
+/** Who looks beside axe: all with DEEP, otherwise one of them, which is another one at the next look and in the next commit. */
+function alsoLooking() {
+  const { titlePath, annotations } = test.info()
+  return rotating(others, `${titlePath.join(' ')} ${annotations.length}`)
+}
+
 /**
- * Fails with everything that axe finds on the page, or in a part of it; with DEEP also with what a second engine finds on
- * the whole page, and with what is too small for a finger on a phone.
+ * Fails with everything that axe finds on the page, or in a part of it; of whole pages one look in three also with what a
+ * second engine finds, and one in three with what is too small for a finger on a phone.
  */
 export async function expectAccessible(page: Page, within = 'html', options: RunOptions = {}) {
-  const more = deep && within === 'html'
+  const also = within === 'html' ? alsoLooking() : []
   for (const colorScheme of await schemesOf(page)) {
     await page.emulateMedia({ colorScheme })
     await settle(page)
     expect(await axeFindings(page, within, options)).toEqual([])
     countLook('axe')
-    if (!more) continue
+    if (!also.includes('the second engine')) continue
     await softly.poll(() => secondFindings(page), page.url()).toEqual([])
     countLook('the second engine')
   }
-  if (more && (page.viewportSize()?.width ?? 0) <= sizes.phone.width) {
+  if (also.includes('a finger') && (page.viewportSize()?.width ?? 0) <= sizes.phone.width) {
     // What is still on its way has no size yet.
     await softly.poll(() => smallTargets(page), page.url()).toEqual([])
     countLook('a finger')

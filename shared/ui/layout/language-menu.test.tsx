@@ -18,3 +18,17 @@ test('names each language in itself and disables the one in use', async () => {
   await userEvent.click(item('ไทย'))
   expect(change).toHaveBeenCalledTimes(1)
 })
+
+test.each([
+  ['left', { left: 12, right: 100 }, { left: '12px', right: '' }],
+  ['right', { left: 200, right: 300 }, { left: '', right: '20px' }],
+])('its list stays on the screen where the button stands at the %s', async (_, box, place) => {
+  jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(320)
+  jest
+    .spyOn(HTMLButtonElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ ...new DOMRect(), ...box, bottom: 40 })
+  render(<LanguageMenu language="th" onChange={jest.fn()} />)
+  await userEvent.click(screen.getByRole('button'))
+  const { left, right } = screen.getByRole('menu', { hidden: true }).style
+  expect({ left, right }).toEqual(place)
+})

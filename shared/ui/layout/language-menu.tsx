@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   type SyntheticEvent,
@@ -34,7 +35,7 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  const [place, setPlace] = useState({ top: 0, right: 0 })
+  const [place, setPlace] = useState<CSSProperties>({ top: 0, right: 0 })
 
   useEffect(() => {
     if (open) enabled(list.current)[0]?.focus()
@@ -43,7 +44,11 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
   function putBelowButton() {
     if (!button.current) return
     const box = button.current.getBoundingClientRect()
-    setPlace({ top: box.bottom + 8, right: document.documentElement.clientWidth - box.right })
+    const { clientWidth } = document.documentElement
+    const top = box.bottom + 8
+    // Towards the middle of the screen: with large type the button stands at the other side.
+    const isLeft = box.left + box.right < clientWidth
+    setPlace(isLeft ? { top, left: box.left } : { top, right: clientWidth - box.right })
   }
 
   function handlePress() {

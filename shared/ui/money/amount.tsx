@@ -24,7 +24,7 @@ export interface AmountProps {
 const SIZES = { normal: undefined, card: styles.card, large: styles.large, hero: styles.hero }
 
 /** Longer ones may go on in the next line, after a comma; shorter ones stay in one piece for who listens. */
-const WRAPS_FROM = 14
+const WRAPS_FROM = 12
 
 function Digits({ text }: { text: string }) {
   if (text.length < WRAPS_FROM) return text
