@@ -3,7 +3,7 @@ import { cleanUpOnExit, isStopping, run, start } from './lib/children.mjs'
 import { requireRoom, requireWritable } from './lib/disk.mjs'
 import { ensureDependencies } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
-import { readPort, requireFreePort } from './lib/port.mjs'
+import { readPort, takePort } from './lib/port.mjs'
 import { root } from './lib/root.mjs'
 import { Complaint, command, progress, say } from './lib/say.mjs'
 import { typescript } from './lib/typescript.mjs'
@@ -43,11 +43,12 @@ await command(async () => {
   const data = resolve(process.env.DATA_DIR || resolve(root, '.data'))
   requireRoom(root)
   if (!process.env.DATABASE_URL) requireWritable(data)
-  await requireFreePort(port)
+  const releasePort = await takePort(port)
   cleanUpOnExit()
 
   await ensureDependencies()
   await progress('building the site', () => build(site, edition))
+  await releasePort()
 
   say('· opening the database …')
   const backend = start(process.execPath, typescript('backend/src/server.ts'), {

@@ -1,10 +1,19 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireWritable } from './disk.mjs'
 import { isPromised, requireNode } from './node-version.mjs'
-import { readPort, requireFreePort } from './port.mjs'
+import { readPort, requireFreePort, takePort } from './port.mjs'
+
+function listen(server: Server) {
+  return new Promise<number>(done => {
+    server.listen(0, () => {
+      const address = server.address()
+      done(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+}
 
 describe('what is looked at before anything is started', () => {
   test('the lines of Node that are promised will do, and no other', () => {
@@ -34,14 +43,19 @@ describe('what is looked at before anything is started', () => {
 
   test('a port in use is named, with a way out', async () => {
     const other = createServer()
-    const port = await new Promise<number>(done => {
-      other.listen(0, () => {
-        const address = other.address()
-        done(typeof address === 'object' && address ? address.port : 0)
-      })
-    })
+    const port = await listen(other)
     await expect(requireFreePort(port)).rejects.toThrow(`Port ${port} is taken`)
     await new Promise(done => other.close(done))
+    await expect(requireFreePort(port)).resolves.toBeUndefined()
+  })
+
+  test('of two that start at the same moment one is told that the port is taken', async () => {
+    const other = createServer()
+    const port = await listen(other)
+    await new Promise(done => other.close(done))
+    const tries = await Promise.allSettled([takePort(port), takePort(port)])
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    for (const one of tries) if (one.status === 'fulfilled') await one.value()
     await expect(requireFreePort(port)).resolves.toBeUndefined()
   })
 

@@ -9,11 +9,15 @@ export function readPort(text) {
   throw new Complaint(`PORT is "${text}", which is no port: it takes a number from 1 to 65535.`)
 }
 
-/** @param {number} port */
-export function requireFreePort(port) {
+/**
+ * Has the port from now on, so that nobody else who starts at the same moment takes it for free; the result lets go of it.
+ * @param {number} port
+ * @returns {Promise<() => Promise<void>>}
+ */
+export function takePort(port) {
   return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+    const holder = createServer(socket => socket.destroy())
+    holder.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code === 'EADDRINUSE') {
         reject(
           new Complaint(
@@ -30,6 +34,14 @@ export function requireFreePort(port) {
         reject(error)
       }
     })
-    probe.listen(port, () => probe.close(() => resolve(undefined)))
+    holder.listen(port, () =>
+      resolve(() => new Promise(released => holder.close(() => released()))),
+    )
   })
+}
+
+/** @param {number} port */
+export async function requireFreePort(port) {
+  const release = await takePort(port)
+  await release()
 }
