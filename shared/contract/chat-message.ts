@@ -3,7 +3,7 @@ import { limits } from './limits'
 import { field } from './reply/field'
 import { anyText, optionalNumber, optionalText, timestamp } from './reply/fields'
 import { optionalList } from './reply/list'
-import { isRecord, readText } from './reply/read-value'
+import { isRecord, readFlag, readNumber, readText } from './reply/read-value'
 
 // Counted in UTF-16 units on both sides, as a field in a page counts; `maxLength` of the schema counts code points.
 const text = z.string().check(
@@ -28,7 +28,16 @@ export const chatCard = z.object({
 export type ChatCard = z.output<typeof chatCard>
 
 export const chatContent = z.union([
-  z.object({ message_type: z.literal('text'), payload: z.object({ message: text }) }),
+  z.object({
+    message_type: z.literal('text'),
+    payload: z.object({
+      message: text,
+      /** Additive, as is the next: with these words a talk is over; only said to a server whose configuration names `canEnd`. */
+      ended: field(z.optional(z.boolean()), value => readFlag(value) ?? undefined),
+      /** How the talk was that is over, from one star to five. */
+      rating: field(z.optional(z.number()), value => readNumber(value) ?? undefined),
+    }),
+  }),
   z.object({
     message_type: z.literal('buttons'),
     payload: z.object({ message: optionalText, buttons: optionalList(chatButton) }),

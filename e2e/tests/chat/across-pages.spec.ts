@@ -16,18 +16,30 @@ async function write(page: Page, origin: string, words = 'where is my parcel') {
   return guestOf(page)
 }
 
-test('an open chat is open on the next page, with what was said and what is being written', async ({
+test('an open chat is open on the next page, with what was said and what is being written; ended and rated, it is so on the one after', async ({
   page,
   host,
+  backend,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await write(page, host.origin)
+  const guestId = await write(page, host.origin)
   await field(page).fill('and by the way')
   await page.goto(`${host.origin}/two`)
   await expect(message(page, 'where is my parcel')).toBeVisible()
   await expect(field(page)).toHaveValue('and by the way')
   // Nobody asked for it on this page: the focus stays where the page has it.
   await expect(field(page)).not.toBeFocused()
+
+  await answer(backend, { guestId }, text('it comes today'))
+  await page.getByRole('button', { name: 'End this chat' }).click()
+  await expect(message(page, 'You ended this chat')).toBeVisible()
+  await page.getByRole('radio', { name: '4 of 5 stars' }).check()
+  await page.getByRole('button', { name: 'Send rating' }).click()
+  await expect(page.getByText('Thank you for your rating.')).toBeVisible()
+  await page.goto(`${host.origin}/one`)
+  await expect(page.getByText('Thank you for your rating.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(4)
+  await expect(page.getByRole('radio')).toHaveCount(0)
 })
 
 test('an answer is on the badge of the next page, while the chat stays closed', async ({

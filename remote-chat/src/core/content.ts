@@ -9,6 +9,8 @@ export type MediaKind = 'image' | 'video' | 'file'
 /** What a message says, in the one form that the panel draws. */
 export type Content =
   | { type: 'text'; text: string }
+  | { type: 'ended'; text: string }
+  | { type: 'rating'; text: string; stars: number }
   | { type: 'buttons'; text: string; buttons: readonly Button[] }
   | { type: 'quick_replies'; text: string; buttons: readonly Button[] }
   | { type: 'media'; text: string; kind: MediaKind; path: string; name: string }
@@ -74,11 +76,21 @@ function isKnown(message: Conversation['message']): message is ChatContent {
   }
 }
 
+/** A text may also say that a talk is over, or how it was: the stars stand before its words. */
+function said(payload: { message: unknown; ended?: unknown; rating?: unknown }): Content {
+  const { ended, rating: stars } = payload
+  const words = text(payload.message)
+  if (ended === true) return { type: 'ended', text: words }
+  return typeof stars === 'number' && [1, 2, 3, 4, 5].includes(stars)
+    ? { type: 'rating', text: words.replace(/^[★☆]+\s*/, ''), stars }
+    : { type: 'text', text: words }
+}
+
 export function readContent(message: Conversation['message']): Content {
   if (!isKnown(message)) return { type: 'unknown' }
   switch (message.message_type) {
     case 'text':
-      return { type: 'text', text: text(message.payload.message) }
+      return said(message.payload)
     case 'buttons':
     case 'quick_replies':
       return {

@@ -1,6 +1,7 @@
 import { type Content, readContent } from './content'
 import type { Message } from './message'
 import { type Draft, needsFile } from './outbox'
+import type { Talk } from './talk'
 import type { Uploads } from './uploads'
 
 export type Pending = {
@@ -21,6 +22,7 @@ export type ConversationState = {
   messages: readonly Message[]
   pending: readonly Pending[]
   unread: readonly Message[]
+  talk: Talk
   /** The first message of all is known. */
   complete: boolean
   older: 'idle' | 'loading' | 'failed'

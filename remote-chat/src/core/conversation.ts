@@ -14,6 +14,7 @@ import { createReader } from './reader'
 import { createRecovery } from './recovery'
 import { createSender } from './sender'
 import { storedDraft } from './stored-draft'
+import { talkOf } from './talk'
 import { createTimeline } from './timeline'
 import { createUpdates } from './updates'
 import { createUploads } from './uploads'
@@ -134,14 +135,19 @@ export function createConversation(options: ConversationOptions) {
 
   function describe(): ConversationState {
     const messages = timeline.messages()
+    const pending = outbox
+      .drafts()
+      .filter(({ clientId }) => !timeline.has(clientId))
+      .map(draft => describeDraft(draft, uploads))
+    const onTheirWay = pending.filter(({ state }) => state !== 'failed')
     return {
       phase,
       link: link.state(),
       messages,
-      pending: outbox
-        .drafts()
-        .filter(({ clientId }) => !timeline.has(clientId))
-        .map(draft => describeDraft(draft, uploads)),
+      pending,
+      talk: transport.canEnd()
+        ? talkOf([...messages, ...onTheirWay.map(({ content }) => ({ own: true, content }))])
+        : 'none',
       unread: readMark.unread(messages),
       complete: recovery.isComplete(),
       older: older.state(),

@@ -12,6 +12,7 @@ export function hearEnd(transport: Transport, onEnded: () => void): Transport {
   }
 
   return {
+    canEnd: transport.canEnd,
     send: (...given) => heard(transport.send(...given)),
     history: (...given) => heard(transport.history(...given)),
     upload: (...given) => heard(transport.upload(...given)),

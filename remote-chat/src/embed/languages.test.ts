@@ -14,7 +14,10 @@ function flatten(texts: TextTree, before = ''): [string, string][] {
 
 const valuesIn = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
-const english = flatten(read('../locales/en.json'))
+const english = flatten({
+  ...read('../locales/en.json'),
+  ...read('../panel/ending/locales/en.json'),
+})
 /** What only the button of our own site says. */
 const ofSite = new Set(['launcher.openUnread', 'launcher.failed', 'launcher.takesLong'])
 const owed = new Map(english.filter(([key]) => !ofSite.has(key)))

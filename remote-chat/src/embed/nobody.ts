@@ -19,6 +19,7 @@ export function nobody(): Pick<ConversationOptions, 'identity' | 'transport' | '
   return {
     identity: { kind: 'member', userId: '', username: '', name: '', token: '' },
     transport: {
+      canEnd: () => false,
       send: refuse,
       history: refuse,
       upload: refuse,

@@ -3,6 +3,7 @@ import * as mark from '@tamlung/shared/ui/layout/mark.module.css'
 import * as tokens from '@tamlung/shared/ui/styles/tokens.css'
 import * as composer from '../panel/composer/composer.module.css'
 import * as content from '../panel/content/content.module.css'
+import * as ending from '../panel/ending/ending.module.css'
 import * as list from '../panel/list/list.module.css'
 import * as panel from '../panel/panel.module.css'
 import * as viewer from '../panel/picture-viewer.module.css'
@@ -21,6 +22,7 @@ export const sheets: readonly CSSStyleSheet[] = [
   mark,
   panel,
   list,
+  ending,
   content,
   composer,
   viewer,

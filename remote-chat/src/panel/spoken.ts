@@ -1,4 +1,5 @@
 import type { Content } from '../core/content'
+import { spokenEnding } from './ending/spoken-ending'
 import type { Translate } from './panel-context'
 
 /** What a message says, in words alone. */
@@ -10,6 +11,9 @@ export function spoken(content: Content, t: Translate): string {
       return content.cards.map(({ title }) => title).join(', ')
     case 'postback':
       return content.title || content.text
+    case 'ended':
+    case 'rating':
+      return spokenEnding(content, t)
     case 'unknown':
       return t('message.unknown')
     default:

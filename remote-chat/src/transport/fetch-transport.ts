@@ -17,7 +17,7 @@ import * as zod from 'zod/mini'
 import { type Identity, ownerOf } from '../core/identity'
 import { type Transport, TransportError } from '../core/ports'
 import { outgoing } from './outgoing'
-import { rememberPrefix } from './remember-prefix'
+import { rememberConfiguration } from './remember-configuration'
 import { connectSocket } from './socket'
 import { upload } from './upload'
 
@@ -86,9 +86,10 @@ export function createFetchTransport({ origin }: FetchOptions): Transport {
     return decode(route, data)
   }
 
-  const prefix = rememberPrefix(async () => (await request(getChatConfig, null)).PREFIX)
+  const { prefix, canEnd } = rememberConfiguration(() => request(getChatConfig, null))
 
   return {
+    canEnd,
     send: (identity, message) => request(sendMessage, identity, outgoing(identity, message)),
     history: (identity, range, signal) =>
       request(getHistory, identity, { ...ownerOf(identity), ...range }, signal),

@@ -13,7 +13,7 @@ import {
 import { ownerOf } from '../core/identity'
 import { type Transport, TransportError } from '../core/ports'
 import { outgoing } from './outgoing'
-import { rememberPrefix } from './remember-prefix'
+import { rememberConfiguration } from './remember-configuration'
 import { connectSocket } from './socket'
 
 function translate(error: unknown): TransportError {
@@ -36,8 +36,9 @@ async function translated<Reply>(reply: Promise<Reply>): Promise<Reply> {
 
 /** The chat's way to the server inside the site: the one that everything else there takes. */
 export function createSiteTransport(): Transport {
-  const prefix = rememberPrefix(async () => (await translated(call(getChatConfig, {}))).PREFIX)
+  const { prefix, canEnd } = rememberConfiguration(() => translated(call(getChatConfig, {})))
   return {
+    canEnd,
     send: (identity, message) =>
       translated(call(sendMessage, { body: outgoing(identity, message) })),
     history: (identity, range, signal) =>

@@ -4,7 +4,7 @@ import { defineRoute } from '../define-route'
 import { limits } from '../limits'
 import { done } from '../reply/any-reply'
 import { field } from '../reply/field'
-import { optionalNumber, optionalText, text, timestamp } from '../reply/fields'
+import { optionalFlag, optionalNumber, optionalText, text, timestamp } from '../reply/fields'
 import { list } from '../reply/list'
 import { isRecord } from '../reply/read-value'
 import { uploadTimeout } from '../timeouts'
@@ -32,8 +32,9 @@ export const getChatConfig = defineRoute({
   method: 'GET',
   path: '/api/chat/config',
   access: 'public',
-  summary: "The prefix of the chat's rooms",
-  reply: z.object({ PREFIX: text }),
+  summary: "The prefix of the chat's rooms, and what more the chat can do",
+  /** Additive: `canEnd` says that the server knows of talks that end and are rated. */
+  reply: z.object({ PREFIX: text, canEnd: optionalFlag }),
 })
 
 export const sendMessage = defineRoute({

@@ -1,14 +1,29 @@
 import { guestOwner, memberOwner } from '../../features/chat/conversation-owner'
-import { listConversations, postMessage, readHistory } from '../../features/chat/operations'
+import { addNote, listConversations, listNotes, passOn } from '../../features/chat/desk'
+import type { NewMessage } from '../../features/chat/new-message'
+import { postMessage, readHistory } from '../../features/chat/operations'
 import type { Backend } from '../../platform/backend'
 import { Refusal } from '../../platform/errors/refusal'
 import { type consoleRouter, read } from './router'
-import { chatMessage } from './schemas'
+import { chatAgent, chatMessage, chatNote } from './schemas'
+
+/** Whoever knows nothing of ends reads these words. */
+const endWords = 'จบการสนทนา / ຈົບການສົນທະນາ / This conversation has ended'
 
 export const addChatRoutes = (
   add: ReturnType<typeof consoleRouter>,
   { database, addresses }: Backend,
 ): void => {
+  const say = (message: Pick<NewMessage, 'owner' | 'sender' | 'content'>, agent?: string | null) =>
+    database.run(postMessage, {
+      ...message,
+      name: null,
+      username: null,
+      clientId: null,
+      sessionId: null,
+      by: { agent: agent || null },
+    })
+
   add('GET /chats', () => database.run(listConversations, undefined))
   add('GET /chats/:owner', async ({ params }) =>
     addresses.open(
@@ -16,21 +31,29 @@ export const addChatRoutes = (
     ),
   )
   add('POST /chats', async ({ body }) => {
-    const { member, guestId, owner, sender, message } = read(chatMessage, body)
+    const { member, guestId, owner, sender, message, agent } = read(chatMessage, body)
     const to =
       owner ??
       (member === undefined ? undefined : memberOwner(member)) ??
       (guestId === undefined ? undefined : guestOwner(guestId))
     if (to === undefined) throw new Refusal('NO_USER')
-    const stored = await database.run(postMessage, {
-      owner: to,
-      name: null,
-      username: null,
-      clientId: null,
-      sender: sender ?? 'staff',
-      content: addresses.close(message),
-      sessionId: null,
-    })
-    return stored.message
+    const content = addresses.close(message)
+    return (await say({ owner: to, sender: sender ?? 'staff', content }, agent)).message
+  })
+  add('POST /chats/:owner/end', async ({ params, body }) => {
+    const owner = params.owner ?? ''
+    // Nobody's talk does not begin by ending.
+    await database.run(listNotes, owner)
+    const payload = { message: endWords, ended: true }
+    const content = { message_type: 'text', payload } as const
+    return (await say({ owner, sender: 'staff', content }, read(chatAgent, body).agent)).message
+  })
+  add('PUT /chats/:owner/agent', ({ params, body }) =>
+    database.run(passOn, { owner: params.owner ?? '', agent: read(chatAgent, body).agent || null }),
+  )
+  add('GET /chats/:owner/notes', ({ params }) => database.run(listNotes, params.owner ?? ''))
+  add('POST /chats/:owner/notes', ({ params, body }) => {
+    const { agent, words } = read(chatNote, body)
+    return database.run(addNote, { owner: params.owner ?? '', agent: agent || null, words })
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Backend } from '../../platform/backend'
 import { servePart } from '../../platform/http/serve-page'
 import type { Reports } from '../../platform/observability/reports/register-reports'
+import { addChatDesk } from './chat-desk'
 import { addChatRoutes } from './chats'
 import { guardPaths } from './guard-paths'
 import { addMemberRoutes } from './members'
@@ -25,5 +26,6 @@ export const registerConsole = (
   addMemberRoutes(add, backend)
   addStaffRoutes(add, backend)
   addChatRoutes(add, backend)
+  addChatDesk(server, add, backend)
   addSwitchRoutes(add, backend)
 }

@@ -118,12 +118,22 @@ export const setting = z.object({ value: z.unknown() })
 export const activeWheel = z.object({ code: z.nullable(text) })
 export const weights = z.record(text, count)
 
+/** By the name that customers see. */
+const agentName = optional(z.nullable(text.check(z.maxLength(80))))
+
+export const chatAgent = z.object({ agent: agentName })
+export const chatNote = z.object({
+  agent: agentName,
+  words: text.check(z.minLength(1), z.maxLength(2000)),
+})
+
 export const chatMessage = z.object({
   member: optional(z.int()),
   guestId: optional(text),
   /** As the list of chats names it. */
   owner: optional(text),
   sender: optional(text),
+  agent: agentName,
   /** Any message at all, so that clients can be shown what they do not know. */
   message: z.object({ message_type: text, payload: z.unknown() }),
 })

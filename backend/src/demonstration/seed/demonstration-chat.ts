@@ -1,4 +1,4 @@
-import type { NewMessage } from '../../features/chat/operations'
+import type { NewMessage } from '../../features/chat/new-message'
 import { artAddress } from './art'
 
 type Line = Pick<NewMessage, 'sender' | 'content'>

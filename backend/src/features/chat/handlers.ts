@@ -12,6 +12,7 @@ import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { getSetting } from '../../platform/settings/operations'
 import { speakerOf } from './conversation-owner'
 import { markRead, postMessage, readHistory } from './operations'
+import { isGoodRating } from './talks'
 
 export const chatPrefix = 'tamlung'
 
@@ -51,7 +52,7 @@ const upload = async (
 export const chatHandlers = {
   async getChatConfig(_, { database }) {
     const prefix = await database.run(getSetting, 'chatPrefix')
-    return { PREFIX: typeof prefix === 'string' ? prefix : chatPrefix }
+    return { PREFIX: typeof prefix === 'string' ? prefix : chatPrefix, canEnd: true }
   },
   async sendMessage(call, backend) {
     const { body, address } = call
@@ -66,6 +67,7 @@ export const chatHandlers = {
     const { message } = body
     if (message.message_type === 'text' && message.payload.message.trim() === '')
       throw new Refusal('KEY_INVALID')
+    if (!isGoodRating(message)) throw new Refusal('KEY_INVALID')
     const stored = await backend.database.run(postMessage, {
       owner,
       name,

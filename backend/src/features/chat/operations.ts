@@ -1,20 +1,11 @@
-import type { ChatContent, Conversation } from '@tamlung/shared/contract/chat-message'
+import type { Conversation } from '@tamlung/shared/contract/chat-message'
 import { defineOperation } from '../../platform/database/operation'
 import { first, one, type Sql } from '../../platform/database/sql'
 import { keepUploads } from '../../platform/media/uploads'
+import type { NewMessage } from './new-message'
+import { followTalk, isEnd, lastEnd } from './talks'
 
 export const chatChannel = 'chat'
-
-export interface NewMessage {
-  owner: string
-  name: string | null
-  username: string | null
-  clientId: string | null
-  sender: string
-  /** What the contract allows; staff may also post what clients do not know yet. */
-  content: ChatContent | { message_type: string; payload: unknown }
-  sessionId: string | null
-}
 
 interface Row {
   id: number
@@ -24,13 +15,14 @@ interface Row {
   content: NewMessage['content']
   session_id: string | null
   created_at: Date
+  agent: string | null
   owner: string
   name: string | null
   username: string | null
 }
 
 const columns = `chat_message.id, chat_message.seq, client_id, sender, content, session_id,
-  chat_message.created_at, conversation.owner, conversation.name, conversation.username`
+  chat_message.created_at, chat_message.agent, conversation.owner, conversation.name, conversation.username`
 
 const memberIn = (owner: string) =>
   owner.startsWith('member:') ? owner.slice('member:'.length) : null
@@ -50,7 +42,7 @@ const toAddressed = (row: Row): Addressed => ({
     message: row.content,
     userId: memberIn(row.owner),
     username: row.sender === 'customer' ? row.username : null,
-    name: row.sender === 'customer' ? row.name : null,
+    name: row.sender === 'customer' ? row.name : row.agent,
     createdAt: row.created_at.toISOString(),
     session_id: row.session_id,
   },
@@ -91,6 +83,8 @@ export const post = async (sql: Sql, message: NewMessage): Promise<Addressed> =>
           [conversation, message.clientId],
         )
   if (known !== undefined) return toAddressed(known)
+  const ended = isEnd(message) ? await lastEnd(sql, conversation) : undefined
+  if (ended !== undefined) return getById(sql, ended)
   const { last_seq } = await one<{ last_seq: number }>(
     sql,
     'update conversation set last_seq = last_seq + 1 where id = $1 returning last_seq',
@@ -98,8 +92,8 @@ export const post = async (sql: Sql, message: NewMessage): Promise<Addressed> =>
   )
   const { id } = await one<{ id: number }>(
     sql,
-    `insert into chat_message (conversation_id, seq, client_id, sender, content, session_id)
-     values ($1, $2, $3, $4, $5::jsonb, $6) returning id`,
+    `insert into chat_message (conversation_id, seq, client_id, sender, content, session_id, agent)
+     values ($1, $2, $3, $4, $5::jsonb, $6, $7) returning id`,
     [
       conversation,
       last_seq,
@@ -107,8 +101,10 @@ export const post = async (sql: Sql, message: NewMessage): Promise<Addressed> =>
       message.sender,
       JSON.stringify(message.content),
       message.sessionId,
+      message.by?.agent ?? null,
     ],
   )
+  await followTalk(sql, conversation, message)
   await keepUploads(sql, filesIn(message.content))
   await sql.query('select pg_notify($1, $2)', [chatChannel, String(id)])
   return getById(sql, id)
@@ -145,9 +141,3 @@ export const readHistory = defineOperation(
 export const markRead = defineOperation('chat.markRead', 'locked', async (sql, owner: string) => {
   await sql.query('update conversation set read_seq = last_seq where owner = $1', [owner])
 })
-
-export const listConversations = defineOperation('chat.conversations', 'read', sql =>
-  sql.query<{ owner: string; name: string | null; last_seq: number; read_seq: number }>(
-    `select owner, name, username, last_seq, read_seq from conversation order by id desc limit 200`,
-  ),
-)

@@ -42,6 +42,8 @@ export const tables = [
   'coupon',
   'conversation',
   'chat_message',
+  'chat_talk',
+  'chat_note',
   'notice_seen',
   'push_subscription',
   'push_message',

@@ -24,6 +24,7 @@ export function createSimulatedServer(time: VirtualClock) {
   let echoDelays: number[] = []
   let read = 0
   let knowsUs = true
+  let canEnd = true
 
   function wait(milliseconds: number): Promise<void> {
     return new Promise(resolve => {
@@ -69,6 +70,7 @@ export function createSimulatedServer(time: VirtualClock) {
   }
 
   const transport: Transport = {
+    canEnd: () => canEnd,
     send: (_, message) => send(message),
     async history(_, { skip, limit }) {
       check()
@@ -134,6 +136,10 @@ export function createSimulatedServer(time: VirtualClock) {
     setKnowsUs(value: boolean) {
       knowsUs = value
       if (!value) this.cut()
+    },
+    /** A server of the specification's letter knows nothing of ends. */
+    setCanEnd(value: boolean) {
+      canEnd = value
     },
     setReachable(value: boolean) {
       reachable = value

@@ -3,11 +3,13 @@ import { bus } from '@tamlung/shared/bus/bus'
 import { codeText } from '@tamlung/shared/i18n/error-text'
 import { currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { languageTag } from '@tamlung/shared/i18n/language'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChatConversation, createConversation } from '../../core/conversation'
 import type { Identity } from '../../core/identity'
 import { ChatPanel } from '../../panel/chat-panel'
+import { createTranslate } from '../../panel/create-translate'
+import { endingTexts } from '../../panel/ending/ending-texts'
 import type { Translate } from '../../panel/panel-context'
 import { useConversation } from '../../panel/use-conversation'
 import { useWake } from '../../panel/use-wake'
@@ -33,7 +35,13 @@ function Running({
   onUnread,
 }: Omit<ChatSessionProps, 'identity'> & { conversation: ChatConversation }) {
   const { t: translate } = useTranslation('chat')
-  const t = useCallback<Translate>((key, values) => translate(key, values ?? {}), [translate])
+  const language = currentLanguage()
+  const t = useMemo<Translate>(() => {
+    const ofEnding = createTranslate(endingTexts[language])
+    // They come with the panel: the words of the site are read before anybody opens it.
+    return (key, values) =>
+      key.startsWith('ending.') ? ofEnding(key, values) : translate(key, values ?? {})
+  }, [translate, language])
   const { unread } = useConversation(conversation)
   const count = unread.length
   useWake(conversation)
@@ -47,7 +55,7 @@ function Running({
   return (
     <ChatPanel
       conversation={conversation}
-      language={languageTag(currentLanguage())}
+      language={languageTag(language)}
       onClose={onClose}
       origin={apiBase()}
       reasonText={codeText}

@@ -1,4 +1,5 @@
 import type { Content } from '../../core/content'
+import { RatingContent } from '../ending/rating-content'
 import { usePanel } from '../panel-context'
 import { ButtonsContent } from './buttons-content'
 import * as styles from './content.module.css'
@@ -11,7 +12,10 @@ export function MessageContent({ content }: { content: Content }) {
   const { t } = usePanel()
   switch (content.type) {
     case 'text':
+    case 'ended':
       return <LinkedText text={content.text} />
+    case 'rating':
+      return <RatingContent {...content} />
     case 'buttons':
       return <ButtonsContent buttons={content.buttons} text={content.text} />
     case 'quick_replies':

@@ -1,6 +1,7 @@
 import { ChevronDownIcon } from '@tamlung/shared/ui/icons/icons'
 import { useEffect, useRef, useState } from 'react'
 import type { ConversationState } from '../../core/conversation-state'
+import { TalkEnd } from '../ending/talk-end'
 import { usePanel } from '../panel-context'
 import { Announcer } from './announcer'
 import * as styles from './list.module.css'
@@ -77,6 +78,7 @@ export function MessageList({ state }: { state: ConversationState }) {
                 <MessageRow
                   key={message.key}
                   message={message}
+                  named={state.talk !== 'none'}
                   next={messages[start + index + 1]}
                   previous={messages[start + index - 1]}
                 />
@@ -87,6 +89,7 @@ export function MessageList({ state }: { state: ConversationState }) {
           {showsNewest && (
             <QuickReplies newest={pending.length > 0 ? undefined : messages.at(-1)} />
           )}
+          {showsNewest && <TalkEnd state={state} />}
         </div>
       </section>
       {!atEnd && (

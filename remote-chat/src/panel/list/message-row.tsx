@@ -2,17 +2,25 @@ import { isSameDay } from '@tamlung/shared/format/dates'
 import { memo } from 'react'
 import type { Message } from '../../core/message'
 import { MessageContent } from '../content/message-content'
+import { EndedRow } from '../ending/ended-row'
 import { clockTime, dayName } from '../message-time'
 import { usePanel } from '../panel-context'
 import * as styles from './list.module.css'
 
-type Props = { message: Message; previous: Message | undefined; next: Message | undefined }
+type Props = {
+  message: Message
+  previous: Message | undefined
+  next: Message | undefined
+  /** Whether the server says who of the staff has written: others put anybody's name there. */
+  named: boolean
+}
 
 const pause = 5 * 60_000
 
 /** Whether two messages that follow each other are one turn of one speaker. */
 function isOneTurn(a: Message | undefined, b: Message | undefined): boolean {
   if (!a || !b || a.own !== b.own || a.author !== b.author) return false
+  if (a.content.type === 'ended' || b.content.type === 'ended') return false
   return b.at - a.at < pause && isSameDay(a.at, b.at)
 }
 
@@ -21,7 +29,7 @@ function rowClass(own: boolean, joined: boolean): string {
 }
 
 /** One message. Only the last of a turn carries the time; only the first of a day carries the day. */
-export const MessageRow = memo(function MessageRow({ message, previous, next }: Props) {
+export const MessageRow = memo(function MessageRow({ message, previous, next, named }: Props) {
   const { t, language } = usePanel()
   const { own, author, at, dated, content } = message
   const isNewDay = dated && (!previous || !isSameDay(previous.at, at))
@@ -34,19 +42,26 @@ export const MessageRow = memo(function MessageRow({ message, previous, next }: 
           <span>{dayName(at, Date.now(), language, t)}</span>
         </p>
       )}
-      <div className={rowClass(own, isOneTurn(previous, message))}>
-        <div className={content.type === 'generic' ? styles.bare : styles.bubble}>
-          <span className={styles.hidden}>{speaker}: </span>
-          <MessageContent content={content} />
+      {content.type === 'ended' ? (
+        <EndedRow own={own} />
+      ) : (
+        <div className={rowClass(own, isOneTurn(previous, message))}>
+          <div className={content.type === 'generic' ? styles.bare : styles.bubble}>
+            <span className={styles.hidden}>{speaker}: </span>
+            <MessageContent content={content} />
+          </div>
+          {isLast && (dated || own) && (
+            <p className={styles.meta}>
+              {named && author !== '' && <span aria-hidden="true">{author} · </span>}
+              {dated && (
+                <time dateTime={new Date(at).toISOString()}>{clockTime(at, language)}</time>
+              )}
+              {dated && own && ' · '}
+              {own && t('message.sent')}
+            </p>
+          )}
         </div>
-        {isLast && (dated || own) && (
-          <p className={styles.meta}>
-            {dated && <time dateTime={new Date(at).toISOString()}>{clockTime(at, language)}</time>}
-            {dated && own && ' · '}
-            {own && t('message.sent')}
-          </p>
-        )}
-      </div>
+      )}
     </li>
   )
 })

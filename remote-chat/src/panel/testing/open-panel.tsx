@@ -12,6 +12,7 @@ import { createVirtualClock } from '../../core/testing/virtual-clock'
 import en from '../../locales/en.json'
 import { ChatPanel } from '../chat-panel'
 import { createTranslate } from '../create-translate'
+import ending from '../ending/locales/en.json'
 
 type Content = ChatContent | { message_type: string; payload: unknown }
 
@@ -49,7 +50,7 @@ export async function openPanel(given: Given = {}) {
       origin="https://chat.example"
       reasonText={reason => `because ${reason}`}
       store={store}
-      t={createTranslate(en)}
+      t={createTranslate(en, ending)}
     />,
   )
   return {

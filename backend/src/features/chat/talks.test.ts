@@ -1,0 +1,220 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { defineOperation } from '../../platform/database/operation'
+import { startOnPostgres } from '../../testing/test-backend'
+import { guestOwner } from './conversation-owner'
+import { tellMember } from './tell-member'
+
+let backend: Awaited<ReturnType<typeof startOnPostgres>>
+
+beforeAll(async () => {
+  backend = await startOnPostgres()
+}, 120_000)
+afterAll(() => backend.stop(), 60_000)
+
+interface Said {
+  id: string
+  sender: string
+  name: string | null
+  message: { payload: { message: string; ended?: boolean; rating?: number } }
+}
+
+interface Chat {
+  owner: string
+  isOpen: boolean
+  agent: string | null
+  waitingSince: string | null
+  stars: number | null
+}
+
+interface Figures {
+  agent: string
+  talks: number
+  answered: number
+  firstAnswer: number | null
+  waiting: number | null
+  ended: number
+  endedByCustomers: number
+  rated: number
+  stars: number | null
+}
+
+/** A guest and what staff can do for them. */
+const newTalk = () => {
+  const guestId = randomBytes(24).toString('base64url')
+  const owner = guestOwner(guestId)
+  const path = `/chats/${encodeURIComponent(owner)}`
+  const say = (payload: object, clientId: string = randomUUID()) =>
+    backend.caller.post('/api/chat/send-message', {
+      clientId,
+      sender: 'customer',
+      guestId,
+      message: { message_type: 'text', payload },
+    })
+  const answer = (message: string, agent?: string) =>
+    backend.console.post('/chats', {
+      guestId,
+      agent,
+      message: { message_type: 'text', payload: { message } },
+    })
+  const history = async () =>
+    (await backend.caller.post('/api/chat/history', { guestId, limit: 50, skip: 0 })).body as Said[]
+  const seen = async () =>
+    ((await backend.console.get('/chats')).body as Chat[]).find(chat => chat.owner === owner)
+  return { guestId, path, say, answer, history, seen }
+}
+
+const figuresOf = async (agent: string): Promise<Figures | undefined> =>
+  ((await backend.console.get('/chat-figures?days=7')).body as Figures[]).find(
+    row => row.agent === agent,
+  )
+
+const theEnd = { message: 'This is solved, thank you', ended: true }
+
+test('the configuration says that talks can end here, beside what the specification names', async () => {
+  const { body } = await backend.caller.get('/api/chat/config')
+  expect(body).toEqual({ PREFIX: 'tamlung', canEnd: true })
+})
+
+describe('a talk', () => {
+  test('begins with what a customer writes, is ended by staff, rated once over, and the next message begins the next', async () => {
+    const { say, answer, path, seen, history } = newTalk()
+    await say({ message: 'where is my money' })
+    expect(await seen()).toMatchObject({ isOpen: true, agent: null })
+    expect((await seen())?.waitingSince).not.toBeNull()
+    await answer('one moment', 'Nok')
+    expect(await seen()).toMatchObject({ isOpen: true, agent: 'Nok', waitingSince: null })
+    await backend.console.post(`${path}/end`, { agent: 'Nok' })
+    expect(await seen()).toMatchObject({ isOpen: false, agent: 'Nok', stars: null })
+    await say({ message: '★★★★☆ quick', rating: 4 })
+    expect(await seen()).toMatchObject({ isOpen: false, stars: 4 })
+    await say({ message: 'one more thing' })
+    expect(await seen()).toMatchObject({ isOpen: true, agent: null, stars: null })
+    const said = (await history()).reverse()
+    expect(said.map(({ name }) => name)).toEqual([null, 'Nok', 'Nok', null, null])
+    expect(said[2]?.message.payload.ended).toBe(true)
+    expect(said[3]?.message.payload.rating).toBe(4)
+  })
+
+  test('ends once, whoever says so first and however often it is said', async () => {
+    const { say, path, history, seen } = newTalk()
+    await say({ message: 'hello' })
+    const clientId = randomUUID()
+    const [one, again] = [await say(theEnd, clientId), await say(theEnd, clientId)]
+    const other = await say(theEnd)
+    const staff = await backend.console.post(`${path}/end`, {})
+    const { id } = one.body as Said
+    expect([again, other, staff].map(({ body }) => (body as Said).id)).toEqual([id, id, id])
+    expect(await history()).toHaveLength(2)
+    expect(await seen()).toMatchObject({ isOpen: false })
+  })
+
+  test('does not begin with what staff or the house say, nor with a rating', async () => {
+    const { say, answer, seen } = newTalk()
+    await answer('good morning')
+    await say({ message: '★☆☆☆☆', rating: 1 })
+    expect(await seen()).toMatchObject({ isOpen: false, stars: null })
+  })
+
+  test('is not answered by what the house says by itself', async () => {
+    const member = await backend.newMember()
+    await member.caller.post('/api/chat/send-message', {
+      sender: 'customer',
+      message: { message_type: 'text', payload: { message: 'hello' } },
+    })
+    const tell = defineOperation('test.tell', 'locked', (sql, id: number) =>
+      tellMember(sql, id, 'your password is another one'),
+    )
+    await backend.backend.database.run(tell, Number(member.id))
+    const chats = (await backend.console.get('/chats')).body as Chat[]
+    const chat = chats.find(({ owner }) => owner === `member:${member.id}`)
+    expect(chat?.isOpen).toBe(true)
+    expect(chat?.waitingSince).not.toBeNull()
+  })
+
+  test.each([0, 6, 2.5])('is not rated with %s', async rating => {
+    const { say } = newTalk()
+    expect((await say({ message: 'hm', rating })).status).toBe(400)
+  })
+
+  test('is passed on among staff, with notes that the customer never sees', async () => {
+    const { say, path, seen, history } = newTalk()
+    await say({ message: 'hello' })
+    expect((await backend.console.put(`${path}/agent`, { agent: 'Lek' })).status).toBe(200)
+    expect(await seen()).toMatchObject({ agent: 'Lek' })
+    await backend.console.post(`${path}/notes`, { agent: 'Nok', words: 'asks every week' })
+    const notes = (await backend.console.get(`${path}/notes`)).body
+    expect(notes).toEqual([expect.objectContaining({ agent: 'Nok', words: 'asks every week' })])
+    expect(JSON.stringify(await history())).not.toContain('every week')
+    await backend.console.post(`${path}/end`, {})
+    expect((await backend.console.put(`${path}/agent`, { agent: 'Nok' })).message).toBe('NO_DATA')
+  })
+
+  test('of nobody is neither ended nor noted', async () => {
+    expect((await backend.console.post('/chats/guest:none/end', {})).message).toBe('NO_DATA')
+    const note = await backend.console.post('/chats/guest:none/notes', { words: 'hm' })
+    expect(note.message).toBe('NO_DATA')
+  })
+})
+
+/** As if everything of this customer had begun so long ago. */
+const age = defineOperation(
+  'test.age',
+  'locked',
+  (sql, { guestId, seconds }: { guestId: string; seconds: number }) =>
+    sql.query(
+      `update chat_talk set started_at = started_at - make_interval(secs => $2),
+         waiting_since = waiting_since - make_interval(secs => $2)
+       where conversation_id = (select id from conversation where owner = $1)`,
+      [guestOwner(guestId), seconds],
+    ),
+)
+
+const wait = ({ guestId }: { guestId: string }, seconds: number) =>
+  backend.backend.database.run(age, { guestId, seconds })
+
+describe('the figures', () => {
+  test('say by agent how long customers wait, for the first answer and on average, what ended and how it was rated', async () => {
+    const agent = 'Somsri'
+    const [one, two] = [newTalk(), newTalk()]
+    await one.say({ message: 'hello' })
+    await wait(one, 100)
+    await one.answer('hello', agent)
+    await one.say({ message: 'thank you, and how much' })
+    await wait(one, 20)
+    await one.answer('ten', agent)
+    await one.say(theEnd)
+    await one.say({ message: '★★★★★', rating: 5 })
+    await two.say({ message: 'hello' })
+    await wait(two, 300)
+    await two.answer('hello', agent)
+    await backend.console.post(`${two.path}/end`, { agent })
+    await two.say({ message: '★★☆☆☆ slow', rating: 2 })
+    const figures = await figuresOf(agent)
+    expect(figures).toMatchObject({
+      talks: 2,
+      answered: 2,
+      ended: 2,
+      endedByCustomers: 1,
+      rated: 2,
+      stars: 3.5,
+    })
+    // Beside what was wound on, the calls themselves took their time.
+    expect(figures?.firstAnswer).toBeGreaterThanOrEqual(200)
+    expect(figures?.waiting).toBeGreaterThanOrEqual(140)
+    expect(figures?.waiting).toBeLessThan(figures?.firstAnswer ?? 0)
+  })
+
+  test('come as a file for spreadsheets, in which a name is never a formula', async () => {
+    const { say, answer } = newTalk()
+    await say({ message: 'hello' })
+    await answer('hello', '=HYPERLINK("http://evil.example"),x')
+    const reply = await fetch(`${backend.url}/console/api/chat-figures.csv`)
+    expect(reply.headers.get('content-type')).toContain('text/csv')
+    expect(reply.headers.get('content-disposition')).toContain('chats.csv')
+    const [head, ...rows] = (await reply.text()).trim().split('\r\n')
+    expect(head).toContain('day,agent,talks,answered,first_answer_seconds,waiting_seconds,ended')
+    expect(rows.find(row => row.includes('HYPERLINK'))).toMatch(
+      /^\d{4}-\d\d-\d\d,"'=HYPERLINK\(""http:\/\/evil\.example""\),x",1,1,/,
+    )
+  })
+})

@@ -1,0 +1,13 @@
+import type { Content } from './content'
+
+export type Talk =
+  /** The person has said nothing yet, or the server knows of no ends. */
+  'none' | 'open' | 'ended' | 'rated'
+
+/** How it stands with the last talk, by what was said last: whatever a person writes begins the next. */
+export function talkOf(said: readonly { own: boolean; content: Content }[]): Talk {
+  const last = said.findLast(({ own, content }) => own || content.type === 'ended')
+  if (!last) return 'none'
+  const { type } = last.content
+  return type === 'ended' ? 'ended' : type === 'rating' ? 'rated' : 'open'
+}

@@ -1,0 +1,18 @@
+import { usePanel } from '../panel-context'
+import * as styles from './ending.module.css'
+import { everyStar, Star } from './star'
+
+/** How the talk was, as the person has said it. */
+export function RatingContent({ stars, text }: { stars: number; text: string }) {
+  const { t } = usePanel()
+  return (
+    <>
+      <span aria-label={t('ending.stars', { number: stars })} className={styles.given} role="img">
+        {everyStar.map(star => (
+          <Star isFull={star <= stars} key={star} />
+        ))}
+      </span>
+      {text !== '' && <span className={styles.words}>{text}</span>}
+    </>
+  )
+}
