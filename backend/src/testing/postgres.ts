@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { findPostgres } from './find-postgres'
+import { freePort } from './free-port'
 import { signalAll } from './signal-all'
 
 const execute = promisify(execFile)
@@ -28,16 +28,6 @@ const asOwner = (program: string, args: readonly string[]): [string, string[]] =
 
 const ownerId = async (flag: '-u' | '-g') =>
   Number((await execute('id', [flag, 'postgres'])).stdout)
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const answers = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url })

@@ -8,9 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:http'
 import { request } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -18,19 +16,12 @@ import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
 import { createFolderStore } from '../store/folder-store'
 import { findNginx } from '../testing/find-nginx'
+import { freePort } from '../testing/free-port'
 
 const execute = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'tamlung-runbook-'))
 const place = (path: string) => join(folder, path)
 const runbook = readFileSync(join(rootFolder, 'docs/runbooks/serve-with-nginx.md'), 'utf8')
-
-const freePort = async (): Promise<number> => {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise<void>(resolve => server.close(() => resolve()))
-  return port
-}
 
 let ports: { site: number; backend: number }
 

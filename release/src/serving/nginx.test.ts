@@ -9,6 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
 import { createFolderStore } from '../store/folder-store'
 import { findBrotliModule, findNginx } from '../testing/find-nginx'
+import { freePort } from '../testing/free-port'
 import { movingAddresses, nginxBackends } from './nginx-backends'
 import { writeNginx } from './write-nginx'
 
@@ -25,14 +26,6 @@ let folder: string
 let backend: Server
 let stop: () => Promise<void>
 let port: number
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port: free } = server.address() as AddressInfo
-  await new Promise<void>(resolve => server.close(() => resolve()))
-  return free
-}
 
 async function fillStore() {
   const store = createFolderStore(join(folder, 'store'))

@@ -122,7 +122,8 @@ describe('the sessions of a member', () => {
     const seenAt = async () => (await sessionsOf(caller))[0]?.seenAt ?? ''
     const minutesAgo = async () => (Date.now() - Date.parse(await seenAt())) / 60_000
     let minutes = await minutesAgo()
-    for (let tries = 0; minutes > 30 && tries < 100; tries += 1) {
+    // However long the machine takes; without a note the test itself comes to its limit.
+    while (minutes > 30) {
       await setTimeout(50)
       minutes = await minutesAgo()
     }

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,19 +11,12 @@ import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
 import { startS3Server } from '@tamlung/shared/storage/testing/s3-server'
 import pg from 'pg'
+import { freePort } from '../../testing/free-port'
 import { startServer } from '../../testing/postgres'
 import { signalAll } from '../../testing/signal-all'
 import { backendsOfImage, commandOfImage, inOrder, readCompose } from './compose-file'
 
 const execute = promisify(execFile)
-
-const freePort = (): Promise<number> =>
-  new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const secrets = {
   POSTGRES_PASSWORD: 'of-the-database',
