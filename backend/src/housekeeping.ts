@@ -1,5 +1,6 @@
 import { applyBankChanges } from './features/accounts/bank-change'
 import { forgetDevices } from './features/accounts/login-limits'
+import { forgetChallenges } from './features/accounts/passkey-operations'
 import { countRounds } from './features/bonus/count-rounds'
 import { tellOfCoupons } from './features/push/push-operations'
 import { recoverTransfers } from './features/wallet/recover-transfers'
@@ -27,6 +28,7 @@ export const startHousekeeping = (backend: Backend): { stop(): Promise<void> } =
     await backend.database.run(forgetOldLimits, undefined)
     await backend.database.run(forgetDevices, undefined)
     await backend.database.run(tellOfCoupons, undefined)
+    await backend.database.run(forgetChallenges, undefined)
     await deleteOrphans(backend)
   }
   const timer = setInterval(() => {

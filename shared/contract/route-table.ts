@@ -6,6 +6,7 @@ import * as invite from './routes/invite'
 import * as lookup from './routes/lookup'
 import * as lostPassword from './routes/lost-password'
 import * as notices from './routes/notices'
+import * as passkeys from './routes/passkeys'
 import * as playClock from './routes/play-clock'
 import * as playLimits from './routes/play-limits'
 import * as push from './routes/push'
@@ -84,6 +85,13 @@ export const routes = {
   getReceipt: statement.getReceipt,
   askForPassword: lostPassword.askForPassword,
   setLostPassword: lostPassword.setLostPassword,
+  listPasskeys: passkeys.listPasskeys,
+  beginPasskey: passkeys.beginPasskey,
+  addPasskey: passkeys.addPasskey,
+  removePasskey: passkeys.removePasskey,
+  beginConfirming: passkeys.beginConfirming,
+  beginPasskeyLogin: passkeys.beginPasskeyLogin,
+  logInByPasskey: passkeys.logInByPasskey,
   getPlayLimits: playLimits.getPlayLimits,
   setPlayLimit: playLimits.setPlayLimit,
   confirmPlayLimit: playLimits.confirmPlayLimit,

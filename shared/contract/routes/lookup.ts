@@ -182,6 +182,7 @@ export const offerNames = [
   'lostPassword',
   'notices',
   'push',
+  'passkeys',
 ] as const
 export type OfferName = (typeof offerNames)[number]
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { confirmed } from '../confirmed'
 import { defineRoute } from '../define-route'
 import { done } from '../reply/any-reply'
 import { anyText, optionalFlag, optionalText, timestamp } from '../reply/fields'
@@ -18,9 +19,6 @@ const memberSession = z.object({
 })
 export type MemberSession = z.output<typeof memberSession>
 
-/** Whoever has stolen a token could otherwise log the member out again and again, for as long as it takes. */
-const confirmed = z.object({ password: z.string().check(z.maxLength(128)) })
-
 export const listSessions = defineRoute({
   method: 'GET',
   path: '/api/account/sessions',
@@ -35,9 +33,10 @@ export const endSession = defineRoute({
   access: 'member',
   summary: 'Logs one device out',
   params: z.object({ id: shortText }),
+  // Whoever has stolen a token could otherwise log the member out again and again, for as long as it takes.
   body: confirmed,
   reply: done,
-  errors: ['NO_DATA', 'WRONG_PASSWORD', 'REQUEST_LIMIT'],
+  errors: ['NO_DATA', 'KEY_INVALID', 'WRONG_PASSWORD', 'REQUEST_LIMIT'],
 })
 
 export const endOtherSessions = defineRoute({
@@ -47,5 +46,5 @@ export const endOtherSessions = defineRoute({
   summary: 'Logs every other device out',
   body: confirmed,
   reply: done,
-  errors: ['WRONG_PASSWORD', 'REQUEST_LIMIT'],
+  errors: ['KEY_INVALID', 'WRONG_PASSWORD', 'REQUEST_LIMIT'],
 })

@@ -4,10 +4,9 @@ import { defineOperation } from '../../platform/database/operation'
 import { hashPassword, hashToken } from '../../platform/identity/secrets'
 import { revokeOthers } from '../../platform/identity/session'
 import { forgetLimit } from '../../platform/rate-limits/rate-limit'
-import { tellMember } from '../chat/tell-member'
 import { cancelBankChange } from './bank-change'
 import { confirmPassword, passwordLimit } from './confirm-password'
-import { passwordChangedTexts } from './password-changed-texts'
+import { endPasskeysAndTell } from './end-passkeys-and-tell'
 import { checkPassword } from './password-rules'
 
 interface Change {
@@ -25,7 +24,7 @@ const writeHash = defineOperation('password.write', 'locked', async (sql, change
   await revokeOthers(sql, change, 'password')
   await cancelBankChange(sql, change.member)
   await forgetLimit(sql, passwordLimit(change.tokenHash).key)
-  await tellMember(sql, change.member, passwordChangedTexts[change.language])
+  await endPasskeysAndTell(sql, change.member, change.language)
 })
 
 interface Wish {

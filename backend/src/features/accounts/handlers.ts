@@ -5,10 +5,14 @@ import { endSession } from '../../platform/identity/session'
 import { networkOf } from '../../platform/rate-limits/network-of'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { changePassword } from './change-password'
+import { confirmMember } from './confirm-member'
 import { confirmPassword } from './confirm-password'
 import { logIn } from './login'
 import { askForPassword, setLostPassword } from './lost-password'
 import { sendCode, verifyCode } from './one-time-code'
+import { beginPasskeyLogin, logInByPasskey } from './passkey-login'
+import { removePasskey } from './passkey-operations'
+import { addPasskey, beginConfirming, beginPasskey, tellPasskeys } from './passkeys'
 import { readCoins, readProfile, updateBankAccountName, updateProfile } from './profile'
 import { checkRegistration, register } from './registration'
 import { endOthers, endSessionById, readSessions } from './sessions'
@@ -69,13 +73,13 @@ export const accountHandlers = {
   },
   async endSession({ member, token = '', params, body }, backend) {
     const asking = { member: member.id, tokenHash: hashToken(token) }
-    await confirmPassword(backend, asking, body.password)
+    await confirmMember(backend, asking, body)
     await backend.database.run(endSessionById, { member: member.id, id: params.id })
     return { message: 'OK' }
   },
   async endOtherSessions({ member, token = '', body }, backend) {
     const asking = { member: member.id, tokenHash: hashToken(token) }
-    await confirmPassword(backend, asking, body.password)
+    await confirmMember(backend, asking, body)
     await backend.database.run(endOthers, asking)
     return { message: 'OK' }
   },
@@ -85,6 +89,34 @@ export const accountHandlers = {
   async setLostPassword({ body, address, language }, backend) {
     await setLostPassword(backend, { ...body, address, language })
     return { message: 'SUCCESS' }
+  },
+  async listPasskeys({ member }, backend) {
+    return { passkeys: await tellPasskeys(backend, member.id) }
+  },
+  async beginPasskey({ member, token = '', body }, backend) {
+    const asking = { member: member.id, tokenHash: hashToken(token) }
+    await confirmMember(backend, asking, body)
+    return beginPasskey(backend, { member: member.id, username: member.username })
+  },
+  async addPasskey({ member, token = '', body, language }, backend) {
+    const asking = { member: member.id, tokenHash: hashToken(token) }
+    await addPasskey(backend, { ...asking, ...body, language })
+    return { message: 'SUCCESS' }
+  },
+  async removePasskey({ member, token = '', params, body }, backend) {
+    const asking = { member: member.id, tokenHash: hashToken(token) }
+    await confirmMember(backend, asking, body)
+    await backend.database.run(removePasskey, { member: member.id, id: params.id })
+    return { message: 'SUCCESS' }
+  },
+  beginConfirming({ member }, backend) {
+    return beginConfirming(backend, member.id)
+  },
+  beginPasskeyLogin({ address }, backend) {
+    return beginPasskeyLogin(backend, address)
+  },
+  logInByPasskey({ body, address, device, agent }, backend) {
+    return logInByPasskey(backend, { ...body, address, device, agent })
   },
   sendOtp({ body, address, device }, backend) {
     return sendCode(backend, { phone: body.phoneNumber, address, device: device.token })

@@ -31,7 +31,7 @@ const ofAccount = ({ username }: Attempt): Limit => ({
   hits: 100,
   seconds: quarter,
 })
-const ofAddress = ({ address }: Attempt): Limit => ({
+const ofAddress = ({ address }: Pick<Attempt, 'address'>): Limit => ({
   key: `login:address:${networkOf(address)}`,
   hits: 300,
   seconds: quarter,
@@ -80,6 +80,10 @@ export const admitAttempt = async (backend: Backend, attempt: Attempt): Promise<
   await paceCalls(backend, ofAccount(attempt), 5)
   await paceCalls(backend, ofAddress(attempt), 1)
 }
+
+/** Whoever names no member, and has no password to guess, counts by address alone. */
+export const admitAddress = (backend: Backend, address: string): Promise<void> =>
+  paceCalls(backend, ofAddress({ address }), 1)
 
 export const rememberSuccess = async (
   { database }: Backend,

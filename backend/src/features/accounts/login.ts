@@ -3,11 +3,10 @@ import { defineOperation } from '../../platform/database/operation'
 import { first } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import type { DeviceSign } from '../../platform/http/device-sign'
-import { hashToken, isPassword, newToken } from '../../platform/identity/secrets'
-import { startSession } from '../../platform/identity/session'
-import { readSetting } from '../../platform/settings/setting'
-import { deviceName } from './device-name'
-import { admitAttempt, rememberSuccess } from './login-limits'
+import { isPassword } from '../../platform/identity/secrets'
+import { admitAttempt } from './login-limits'
+import { openSession } from './open-session'
+import { refuseBlocked } from './refuse-blocked'
 
 interface Candidate {
   id: number
@@ -19,8 +18,7 @@ const findCandidate = defineOperation(
   'login.find',
   'read',
   async (sql, { username, address }: { username: string; address: string }) => {
-    const blocked = await readSetting<unknown>(sql, 'blockedAddresses')
-    if (Array.isArray(blocked) && blocked.includes(address)) throw new Refusal('INVALID_IP')
+    await refuseBlocked(sql, address)
     return first<Candidate>(
       sql,
       'select id, password_hash, is_active from member where username = $1',
@@ -51,12 +49,5 @@ export const logIn = async (
   if (!(await isPassword(candidate?.password_hash, password)) || candidate === undefined)
     throw new Refusal('WRONG_CREDENTIAL')
   if (!candidate.is_active) throw new Refusal('INACTIVE_USER')
-  const token = newToken()
-  await database.run(startSession, {
-    member: candidate.id,
-    tokenHash: hashToken(token),
-    device: deviceName(agent),
-  })
-  await rememberSuccess(backend, attempt, { member: candidate.id, device: device.keep() })
-  return { token }
+  return openSession(backend, { attempt, member: candidate.id, device, agent })
 }

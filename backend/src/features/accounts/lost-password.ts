@@ -9,11 +9,10 @@ import { tellEnded } from '../../platform/identity/session'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
 import { networkOf } from '../../platform/rate-limits/network-of'
 import { readSetting } from '../../platform/settings/setting'
-import { tellMember } from '../chat/tell-member'
 import { cancelBankChange } from './bank-change'
+import { endPasskeysAndTell } from './end-passkeys-and-tell'
 import { isKnownDevice } from './login-limits'
 import { hashCode, issueCode, limitCodes, mostTries, paceAddress } from './one-time-code'
-import { passwordChangedTexts } from './password-changed-texts'
 import { checkPassword } from './password-rules'
 import { checkPhone } from './phone'
 
@@ -105,7 +104,7 @@ const change = defineOperation(
     )
     await tellEnded(sql, { member: member.id })
     await cancelBankChange(sql, member.id)
-    await tellMember(sql, member.id, passwordChangedTexts[language])
+    await endPasskeysAndTell(sql, member.id, language)
   },
 )
 

@@ -1,5 +1,6 @@
 import { type OfferName, offerNames } from '@tamlung/shared/contract/routes/lookup'
 import type { Backend } from '../../platform/backend'
+import { passkeySite } from '../../platform/configuration/passkey-site'
 import { type Call, type Handlers, RawReply } from '../../platform/http/call'
 import { localise } from '../../platform/language/local-text'
 import { getSetting } from '../../platform/settings/operations'
@@ -50,6 +51,7 @@ export const lookupHandlers = {
       lostPassword: true,
       notices: true,
       push: (await pushKeys(backend)) !== undefined,
+      passkeys: passkeySite(backend.configuration) !== undefined,
       receiptProof: (await receiptKeys(backend)).length > 0,
     }
     return offerNames.filter(name => offers[name])

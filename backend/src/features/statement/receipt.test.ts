@@ -106,5 +106,6 @@ test('what this server does beyond the specification is named to everybody', asy
     'lostPassword',
     'notices',
     'push',
+    'passkeys',
   ])
 })

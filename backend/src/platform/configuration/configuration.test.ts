@@ -21,6 +21,13 @@ describe('the configuration', () => {
     ['MEDIA_STORE', 'https://s3.example/bucket', 'MEDIA_STORE needs AWS_SECRET_ACCESS_KEY, too'],
     ['ALLOWED_ORIGINS', 'https://a.example/path', 'ALLOWED_ORIGINS takes origins such as'],
     ['CHAT_ORIGINS', 'a.example', 'CHAT_ORIGINS takes origins such as'],
+    ['PASSKEY_ORIGINS', '*', 'PASSKEY_ORIGINS takes https origins'],
+    ['PASSKEY_ORIGINS', 'http://a.example', 'PASSKEY_ORIGINS takes https origins'],
+    [
+      'PASSKEY_ORIGINS',
+      'https://a.example https://b.example',
+      'PASSKEY_ORIGINS takes https origins',
+    ],
     ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES must be a whole number'],
     ['RECEIPT_KEYS', 'c2VjcmV0', 'RECEIPT_KEYS takes Ed25519 private keys'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent'],

@@ -18,6 +18,8 @@ export interface Configuration {
   allowedOrigins: readonly string[]
   /** Other origins whose pages may hold the chat. */
   chatOrigins: readonly string[]
+  /** Where members make passkeys and log in by them; the first one's host is what the keys are for. */
+  passkeyOrigins: readonly string[]
   /** What those pages' own servers sign the names of their users with. */
   chatTokenSecret?: string
   /** How many proxies stand in front, so that a sender cannot make up its address. */
@@ -83,6 +85,19 @@ class Problems {
       this.list.push(`${name} takes origins such as https://example.com, not "${part}"`)
       return false
     })
+  }
+
+  /** Browsers make keys for a host and for what lies below it, and over HTTPS only. */
+  passkeyOrigins(environment: Environment, name: string): string[] {
+    const origins = this.origins(environment, name)
+    const [host] = origins.map(origin => (origin === '*' ? '' : new URL(origin).hostname))
+    const fits = origins.every(
+      origin =>
+        /^https:\/\/|^http:\/\/localhost(:|$)/.test(origin) &&
+        `.${new URL(origin).hostname}`.endsWith(`.${host}`),
+    )
+    if (!fits) this.list.push(`${name} takes https origins of the first one's host, or below it`)
+    return fits ? origins : []
   }
 
   secret(environment: Environment, name: string): string | undefined {
@@ -182,6 +197,7 @@ export const readConfiguration = (environment: Environment): Configuration => {
     siteFolder: folder(environment.SITE_DIR),
     allowedOrigins: problems.origins(environment, 'ALLOWED_ORIGINS'),
     chatOrigins: problems.origins(environment, 'CHAT_ORIGINS'),
+    passkeyOrigins: problems.passkeyOrigins(environment, 'PASSKEY_ORIGINS'),
     chatTokenSecret: problems.secret(environment, 'CHAT_TOKEN_SECRET'),
     trustedProxies: problems.integer(environment, 'TRUSTED_PROXIES', 0, 0, 10),
     consoleSecret:

@@ -6,6 +6,8 @@ export const tables = [
   'member',
   'session',
   'known_device',
+  'passkey',
+  'passkey_challenge',
   'bank_change',
   'otp',
   'verified_phone',

@@ -1,6 +1,8 @@
 import { createECDH, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Routes } from '@tamlung/shared/contract/route-table'
 import { drawSlip } from '../../demonstration/seed/picture'
+import type { Caller } from '../../testing/caller'
+import { type Ceremony, SoftwareAuthenticator } from '../../testing/software-authenticator'
 import type { TestMember } from '../../testing/test-backend'
 import { form, gift, registration, type Stage } from '../error-codes/stage'
 
@@ -13,6 +15,12 @@ export interface GoodRequest {
 export interface Scene {
   readonly stage: Stage
   readonly member: TestMember
+}
+
+const makePasskey = async (caller: Caller, password: string) => {
+  const { body } = await caller.post('/api/account/passkeys/begin', { password })
+  const device = new SoftwareAuthenticator()
+  return { device, credential: device.make(body as Ceremony) }
 }
 
 type Make = (scene: Scene) => GoodRequest | Promise<GoodRequest>
@@ -131,6 +139,27 @@ export const goodRequests: Record<keyof Routes, Make> = {
     const { otpToken } = body as { otpToken: string }
     const otpCode = (codes as { code: string }[])[0]?.code ?? ''
     return { body: { otpToken, otpCode, newPassword: 'another long one' } }
+  },
+  listPasskeys: nothing,
+  beginPasskey: ({ member: { password } }) => ({ body: { password } }),
+  async addPasskey({ member: { caller, password } }) {
+    return { body: { name: 'x', credential: (await makePasskey(caller, password)).credential } }
+  },
+  async removePasskey({ member: { caller, password } }) {
+    const { credential } = await makePasskey(caller, password)
+    await caller.post('/api/account/passkeys', { name: 'x', credential })
+    const { body } = await caller.get('/api/account/passkeys')
+    const { passkeys } = body as { passkeys: { id: string }[] }
+    return { params: { id: passkeys[0]?.id ?? 'none' }, body: { password } }
+  },
+  beginConfirming: nothing,
+  beginPasskeyLogin: nothing,
+  async logInByPasskey({ stage: { backend } }) {
+    const { caller, password } = await backend.newMember()
+    const { device, credential } = await makePasskey(caller, password)
+    await caller.post('/api/account/passkeys', { name: 'x', credential })
+    const { body } = await backend.caller.post('/api/login/passkey/begin')
+    return { body: { credential: device.use(body as Ceremony) } }
   },
   sendOtp: () => ({ body: { phoneNumber: registration().username } }),
   async verifyOtp({ stage }) {

@@ -30,6 +30,8 @@ const readable: Partial<Record<Name, Wish>> = {
   getQr: { params: { provider: 'KBANK' } },
 }
 
+const noCredential = { id: 'none', rawId: 'none', type: 'public-key', response: {} }
+
 /** Requests that no backend may carry out, so that they can be tried on a live one. */
 const refusable: Partial<Record<Name, Wish>> = {
   login: { body: { username: '0000000000', password: 'wrong' }, anonymous: true },
@@ -59,6 +61,10 @@ const refusable: Partial<Record<Name, Wish>> = {
   confirmPlayLimit: { body: { kind: 'deposit', period: 'day' } },
   askForPassword: { body: { phoneNumber: '12' } },
   setLostPassword: { body: { otpToken: 'none', otpCode: '000000', newPassword: 'none' } },
+  beginPasskey: { body: { password: randomUUID() } },
+  addPasskey: { body: { name: 'x', credential: noCredential } },
+  removePasskey: { params: { id: 'none' }, body: { password: randomUUID() } },
+  logInByPasskey: { body: { credential: noCredential }, anonymous: true },
   setPlayClock: { body: { every: 0 } },
   seePlayClock: { body: { answered: 'yes' } },
   listFlows: { params: { unit: 'year' } },
@@ -96,6 +102,13 @@ const additive: ReadonlySet<Name> = new Set<Name>([
   'startBreak',
   'askForPassword',
   'setLostPassword',
+  'listPasskeys',
+  'beginPasskey',
+  'addPasskey',
+  'removePasskey',
+  'beginConfirming',
+  'beginPasskeyLogin',
+  'logInByPasskey',
   'getPlayClock',
   'setPlayClock',
   'seePlayClock',

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { bytes, confirmed, credential } from '../confirmed'
+import { defineRoute } from '../define-route'
+import { done } from '../reply/any-reply'
+import { anyText, text, timestamp } from '../reply/fields'
+import { list } from '../reply/list'
+import { shortText } from '../schemas'
+
+/** All of this is additive: asked only of a server whose offers name `passkeys`. */
+const passkey = z.object({
+  id: anyText,
+  /** As the member calls it. */
+  name: anyText,
+  createdAt: timestamp,
+  /** When it was last used. */
+  usedAt: timestamp,
+})
+export type Passkey = z.output<typeof passkey>
+
+/** What a browser makes where a key is made (WebAuthn's RegistrationResponseJSON). */
+const newCredential = z.object({
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  response: z.object({ clientDataJSON: bytes, attestationObject: bytes }),
+})
+export type NewCredential = z.output<typeof newCredential>
+
+export const listPasskeys = defineRoute({
+  method: 'GET',
+  path: '/api/account/passkeys',
+  access: 'member',
+  summary: "The member's passkeys, the oldest first",
+  reply: z.object({ passkeys: list(passkey) }),
+})
+
+export const beginPasskey = defineRoute({
+  method: 'POST',
+  path: '/api/account/passkeys/begin',
+  access: 'member',
+  summary: 'What a device needs to make a passkey; good for once and five minutes',
+  body: confirmed,
+  reply: z.object({
+    challenge: text,
+    rpId: text,
+    /** The member's, as devices keep it. */
+    userId: text,
+    userName: text,
+    /** Keys that are there already: their device makes no second one. */
+    known: list(text),
+  }),
+  errors: ['KEY_INVALID', 'WRONG_PASSWORD', 'REQUEST_LIMIT'],
+})
+
+export const addPasskey = defineRoute({
+  method: 'POST',
+  path: '/api/account/passkeys',
+  access: 'member',
+  summary: 'Keeps the passkey that a device has made',
+  body: z.object({ name: shortText, credential: newCredential }),
+  reply: done,
+  errors: ['KEY_INVALID'],
+})
+
+export const removePasskey = defineRoute({
+  method: 'DELETE',
+  path: '/api/account/passkeys/{id}',
+  access: 'member',
+  summary: 'Forgets a passkey',
+  params: z.object({ id: shortText }),
+  body: confirmed,
+  reply: done,
+  errors: ['NO_DATA', 'KEY_INVALID', 'WRONG_PASSWORD', 'REQUEST_LIMIT'],
+})
+
+export const beginConfirming = defineRoute({
+  method: 'POST',
+  path: '/api/account/passkeys/confirm',
+  access: 'member',
+  summary:
+    'What a passkey is to sign where a call asks for the password or a passkey; good for once and five minutes',
+  reply: z.object({ challenge: text, rpId: text, known: list(text) }),
+  errors: ['KEY_INVALID', 'REQUEST_LIMIT'],
+})
+
+export const beginPasskeyLogin = defineRoute({
+  method: 'POST',
+  path: '/api/login/passkey/begin',
+  access: 'public',
+  summary: 'What a device is to sign to log in; good for once and five minutes',
+  reply: z.object({ challenge: text, rpId: text }),
+  errors: ['KEY_INVALID', 'REQUEST_LIMIT'],
+})
+
+export const logInByPasskey = defineRoute({
+  method: 'POST',
+  path: '/api/login/passkey',
+  access: 'public',
+  summary: 'Starts a session for whoever holds a passkey',
+  body: z.object({ credential }),
+  reply: z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }),
+  errors: ['KEY_INVALID', 'WRONG_CREDENTIAL', 'INACTIVE_USER', 'INVALID_IP', 'REQUEST_LIMIT'],
+})
