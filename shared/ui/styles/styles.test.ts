@@ -121,3 +121,31 @@ test.each([
       expect(contrast(colour, grounds[index] ?? '')).toBeGreaterThanOrEqual(7)
   },
 )
+
+test('for each script letters of the phone stand in until ours have come, behind ours', () => {
+  const css = readFileSync(join(__dirname, 'fonts.css'), 'utf8')
+  const faces = Array.from(css.matchAll(/@font-face \{([^}]*)\}/g), ([, face = '']) => ({
+    family: /font-family: ("[^"]+")/.exec(face)?.[1] ?? '',
+    range: /unicode-range:\s*([^;]+)/.exec(face)?.[1],
+    isOurs: face.includes('url('),
+  }))
+  const families = (isOurs: boolean) =>
+    new Set(faces.filter(face => face.isOurs === isOurs).map(({ family }) => family))
+  const rangesOf = (isOurs: boolean) =>
+    new Set(faces.filter(face => face.isOurs === isOurs).map(({ range }) => range))
+  // Latin's stands in for whatever nothing else does.
+  for (const range of rangesOf(true))
+    if (!range?.includes('U+0000')) expect(rangesOf(false)).toContain(range)
+
+  const tokens = readFileSync(join(__dirname, 'tokens.css'), 'utf8')
+  const font = /--font:\s*([^;]+);/.exec(tokens)?.[1] ?? ''
+  const order = Array.from(font.matchAll(/"[^"]+"/g), ([name]) => name)
+  expect(order).toEqual([...families(true), ...families(false)])
+})
+
+test('nothing is hidden by a transparent colour, which a person who has colours of their own would see: a box without its tick', () => {
+  const hiding = sheetsOfProduct().filter(sheet =>
+    /(?<![-\w])color:\s*transparent/.test(readFileSync(sheet, 'utf8')),
+  )
+  expect(hiding).toEqual([])
+})
