@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort } from '@tamlung/shared/testing/free-port'
 import pg from 'pg'
 import { findPostgres } from './find-postgres'
-import { freePort } from './free-port'
 import { signalAll } from './signal-all'
 
 const execute = promisify(execFile)

@@ -14,9 +14,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
+import { freePort } from '@tamlung/shared/testing/free-port'
 import { createFolderStore } from '../store/folder-store'
 import { findNginx } from '../testing/find-nginx'
-import { freePort } from '../testing/free-port'
 
 const execute = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'tamlung-runbook-'))

@@ -39,7 +39,7 @@ export const reachable: Readonly<Record<string, readonly string[]>> = {
   'backend/features': [...backendBase, 'backend/platform'],
   'backend/demonstration': [...backendBase, 'backend/platform', 'backend/features'],
   backend: [...backendBase, 'backend/platform', 'backend/features', 'backend/demonstration'],
-  'backend/testing': [...backendBase, 'backend/platform', 'backend'],
+  'backend/testing': [...backendBase, 'shared/testing', 'backend/platform', 'backend'],
   'backend/tools': [
     ...backendBase,
     'shared/storage',
@@ -49,6 +49,7 @@ export const reachable: Readonly<Record<string, readonly string[]>> = {
   ],
   'backend/suites': [
     ...backendBase,
+    'shared/testing',
     'backend/platform',
     'backend/demonstration',
     'backend/testing',
