@@ -47,15 +47,16 @@ export function SessionsCard() {
         error instanceof ApiError && (error.code === 'WRONG_PASSWORD' || error.retryAfter)
       if (isAsked) throw error
       setWish(null)
-      showToast('error', errorText(error))
+      // A toast that came with the dialog's end would look for its place in the dialog.
       await refetch()
+      showToast('error', errorText(error))
       return
     }
     setWish(null)
     // Another bank account that was waiting is cancelled with it.
     if (wish === 'others') reloadBankAccount()
-    showToast('success', wish === 'others' ? t('sessions.othersEnded') : t('sessions.ended'))
     await refetch()
+    showToast('success', wish === 'others' ? t('sessions.othersEnded') : t('sessions.ended'))
     title.current?.focus()
   }
 
