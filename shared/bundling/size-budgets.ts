@@ -19,6 +19,8 @@ export const budgets = {
   },
   /** Beyond its remote's entry, any one dialog. */
   dialog: 38.4,
+  /** Beyond its remote's entry and its page: what comes after the page, and is no dialog. */
+  late: { 'page-statement': 13.5, receipt: 17.3 },
 } as const
 
 type Sizes = Record<string, number>
@@ -57,6 +59,10 @@ export function measureRemote(folder: string, record: RemoteRecord): Measured[] 
   ]
   if (dialog)
     measured.push({ what: `${name} (${dialog})`, size: dialogSize, budget: budgets.dialog })
+  for (const [chunk, budget] of Object.entries(budgets.late)) {
+    const files = chunks[chunk]
+    if (files) measured.push({ what: `${name} (${chunk})`, size: gzipped(folder, files), budget })
+  }
   return measured
 }
 

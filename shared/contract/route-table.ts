@@ -15,6 +15,7 @@ import * as refund from './routes/refund'
 import * as sessions from './routes/sessions'
 import * as spinwheel from './routes/spinwheel'
 import * as statement from './routes/statement'
+import * as statementSearch from './routes/statement-search'
 import * as wallet from './routes/wallet'
 
 /** Every call of the product. Browsers import the area they need; this whole table is for the server and the tools. */
@@ -80,6 +81,8 @@ export const routes = {
   findPromotion: bonus.findPromotion,
   activatePromotion: bonus.activatePromotion,
   listStatements: statement.listStatements,
+  searchStatements: statementSearch.searchStatements,
+  listStatementMonths: statementSearch.listStatementMonths,
   listSlips: statement.listSlips,
   getSlipImage: statement.getSlipImage,
   getReceipt: statement.getReceipt,

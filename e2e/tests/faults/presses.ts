@@ -258,6 +258,8 @@ export const neverPressed: Partial<Record<RouteName, string>> = {
   lookupOffers: 'ours; a server that does not know it offers nothing',
   lookupReceiptKeys: 'ours; asked for by who checks a signed receipt',
   getReceipt: 'ours; asked for where the server offers it',
+  searchStatements: 'ours; asked for where the server offers it',
+  listStatementMonths: 'ours; asked for where the server offers it',
   getPlayLimits: 'ours; asked for where the server offers it',
   setPlayLimit: 'ours',
   confirmPlayLimit: 'ours',

@@ -82,6 +82,8 @@ const needed: Partial<Record<string, readonly string[]>> = {
   seeNotices: ['message'],
   getPushKey: ['key'],
   listStatements: ['statements'],
+  searchStatements: ['statements'],
+  listStatementMonths: ['months', 'months.month', 'months.moneyIn', 'months.moneyOut'],
   listSlips: ['slips'],
   getSpinwheelSetup: ['activeSpinwheel', 'activeSpinwheel.slices'],
   autoLogin: ['link'],

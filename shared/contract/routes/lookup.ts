@@ -183,6 +183,7 @@ export const offerNames = [
   'notices',
   'push',
   'passkeys',
+  'statementSearch',
 ] as const
 export type OfferName = (typeof offerNames)[number]
 

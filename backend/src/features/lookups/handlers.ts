@@ -50,6 +50,7 @@ export const lookupHandlers = {
       playClock: true,
       lostPassword: true,
       notices: true,
+      statementSearch: true,
       push: (await pushKeys(backend)) !== undefined,
       passkeys: passkeySite(backend.configuration) !== undefined,
       receiptProof: (await receiptKeys(backend)).length > 0,

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../platform/http/call'
+import { listMonths } from './months'
 import { findSlipFile, listSlips, listStatements } from './operations'
 import { findReceipt } from './receipt'
 import { receiptKeys, signReceipt } from './sign-receipt'
@@ -6,6 +7,12 @@ import { receiptKeys, signReceipt } from './sign-receipt'
 export const statementHandlers = {
   listStatements({ member, body, language }, { database }) {
     return database.run(listStatements, { member: member.id, language, ...body })
+  },
+  searchStatements({ member, body, language }, { database }) {
+    return database.run(listStatements, { member: member.id, language, ...body })
+  },
+  async listStatementMonths({ member }, { database }) {
+    return { months: await database.run(listMonths, { member: member.id }) }
   },
   async listSlips({ member, body }, { database, addresses }) {
     return addresses.open(await database.run(listSlips, { member: member.id, ...body }))

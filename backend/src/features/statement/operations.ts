@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/errors/refusal'
 import { localise } from '../../platform/language/local-text'
 import { mediaAddress } from '../../platform/media/media-store'
 import type { Page } from './page'
+import { type StatementFilter, statementsThatFit } from './statement-filter'
 
 type Links = Pick<Statement, 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw'>
 
@@ -21,33 +22,14 @@ interface StatementRow {
   created_at: Date
 }
 
-interface Filter {
-  statementType?: StatementType
-  fromDate?: string
-  toDate?: string
-}
-
-const isDay = (text: string | undefined) =>
-  text === undefined ||
-  (!Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text))
-
 export const listStatements = defineOperation(
   'statement.list',
   'read',
   async (
     sql,
-    { member, page, limit, language, ...filter }: Page & Filter & { language: Language },
+    { member, page, limit, language, ...filter }: Page & StatementFilter & { language: Language },
   ) => {
-    if (!isDay(filter.fromDate) || !isDay(filter.toDate)) throw new Refusal('KEY_INVALID')
-    const where = `member_id = $1 and ($2::text is null or type = $2)
-      and ($3::text is null or created_at >= $3::date::timestamp at time zone 'Asia/Bangkok')
-      and ($4::text is null or created_at < ($4::date + 1)::timestamp at time zone 'Asia/Bangkok')`
-    const values = [
-      member,
-      filter.statementType ?? null,
-      filter.fromDate ?? null,
-      filter.toDate ?? null,
-    ]
+    const { where, values, next } = statementsThatFit(member, filter)
     const { total } = await one<{ total: number }>(
       sql,
       `select count(*) as total from statement where ${where}`,
@@ -55,7 +37,7 @@ export const listStatements = defineOperation(
     )
     const rows = await sql.query<StatementRow>(
       `select id, type, status, from_code, to_code, amount, links, created_at from statement
-       where ${where} order by created_at desc, id desc limit $5 offset $6`,
+       where ${where} order by created_at desc, id desc limit $${next} offset $${next + 1}`,
       [...values, limit, (page - 1) * limit],
     )
     const statements = rows.map(

@@ -107,5 +107,6 @@ test('what this server does beyond the specification is named to everybody', asy
     'notices',
     'push',
     'passkeys',
+    'statementSearch',
   ])
 })

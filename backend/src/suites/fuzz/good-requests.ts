@@ -210,6 +210,8 @@ export const goodRequests: Record<keyof Routes, Make> = {
   findPromotion: () => ({ params: { code: 'SONGKRAN' } }),
   activatePromotion: () => ({ params: { code: 'SONGKRAN' } }),
   listStatements: () => page,
+  searchStatements: () => page,
+  listStatementMonths: nothing,
   listSlips: () => page,
   getPlayLimits: nothing,
   setPlayLimit: () => ({ body: { kind: 'deposit', period: 'month', amount: 1_000_000 } }),

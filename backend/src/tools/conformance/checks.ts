@@ -23,6 +23,7 @@ const guestId = randomBytes(16).toString('base64url')
 /** Calls that change nothing, and what they are asked with. */
 const readable: Partial<Record<Name, Wish>> = {
   listStatements: page,
+  searchStatements: page,
   listSlips: page,
   listInvites: page,
   listRefunds: page,
@@ -96,6 +97,8 @@ const additive: ReadonlySet<Name> = new Set<Name>([
   'lookupOffers',
   'lookupReceiptKeys',
   'getReceipt',
+  'searchStatements',
+  'listStatementMonths',
   'getPlayLimits',
   'setPlayLimit',
   'confirmPlayLimit',

@@ -14,13 +14,22 @@ import { saveFile } from '../../core/save-file'
 import { signedAmount } from '../../core/signed-amount'
 import { activityKey } from '../../core/statement-words'
 import { usePlaceName } from '../../core/use-place-name'
+import { useWallet } from '../../core/use-wallet'
 import { toCsv } from './csv'
 import { loadAll } from './load-all'
 import type { StatementFilter } from './statement-filter'
+import type { StatementTools } from './tools/statement-tools'
 
-export function ExportButton({ filter }: { filter: StatementFilter }) {
+interface ExportButtonProps {
+  filter: StatementFilter
+  /** What stands above the table. */
+  heading?: StatementTools['csvHeading']
+}
+
+export function ExportButton({ filter, heading }: ExportButtonProps) {
   const { t } = useTranslation('wallet')
   const placeName = usePlaceName()
+  const { data: wallet } = useWallet()
 
   function line(row: Statement): string[] {
     const link = linkedKey(row)
@@ -47,9 +56,10 @@ export function ExportButton({ filter }: { filter: StatementFilter }) {
           tone: 'failure',
           text: t('statement.exportUnread', { count: rows.unread }),
         })
+      const above = heading?.({ t, filter, rows, name: wallet?.profile?.name }) ?? []
       const day = formatDate(serverNow()).split('/').reverse().join('-')
       saveFile(
-        new Blob([toCsv([[...head, t('amount')], ...rows.map(line)])], {
+        new Blob([toCsv([...above, [...head, t('amount')], ...rows.map(line)])], {
           type: 'text/csv;charset=utf-8',
         }),
         `statement-${day}.csv`,

@@ -4,22 +4,24 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityKey } from '../../core/statement-words'
 import * as styles from './filter-bar.module.css'
-import type { StatementFilter } from './statement-filter'
+import type { FilterChanges, StatementFilter } from './statement-filter'
 
 interface FilterBarProps {
   filter: StatementFilter
-  onChange: (changes: { type?: string; from?: string; to?: string }) => void
+  onChange: (changes: FilterChanges) => void
+  /** At the other end of its line, and below. */
+  beside?: ReactNode
   children: ReactNode
 }
 
-export function FilterBar({ filter, onChange, children }: FilterBarProps) {
+export function FilterBar({ filter, onChange, beside, children }: FilterBarProps) {
   const { t } = useTranslation('wallet')
   // As it is on arriving; afterwards it is the reader's.
   const [open] = useState(
     () => Object.keys(filter).length > 0 || matchMedia('(min-width: 720px)').matches,
   )
   return (
-    <div>
+    <div className={styles.whole}>
       <details className={styles.details} open={open}>
         <summary className={styles.summary}>
           <FilterIcon size={20} />
@@ -61,9 +63,10 @@ export function FilterBar({ filter, onChange, children }: FilterBarProps) {
               value={filter.toDate ?? ''}
             />
           </label>
-          {children}
+          <div className={styles.actions}>{children}</div>
         </div>
       </details>
+      {beside}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { call } from '@tamlung/shared/api/call'
 import { type Rows, sentRows } from '@tamlung/shared/contract/reply/list'
-import { listStatements, type Statement } from '@tamlung/shared/contract/routes/statement'
-import { fitsFilter, type StatementFilter } from './statement-filter'
+import type { Statement } from '@tamlung/shared/contract/routes/statement'
+import { fitsFilter, routeOf, type StatementFilter } from './statement-filter'
 
 const limit = 100
 
@@ -14,7 +14,7 @@ export async function loadAll(filter: StatementFilter): Promise<Rows<Statement>>
   const rows: Rows<Statement> = []
   const seen = new Set<string>()
   for (let page = 1; page <= mostPages; page++) {
-    const { statements } = await call(listStatements, { body: { page, limit, ...filter } })
+    const { statements } = await call(routeOf(filter), { body: { page, limit, ...filter } })
     if (statements.unread) rows.unread = (rows.unread ?? 0) + statements.unread
     for (const row of statements) {
       const known = row._id != null && seen.has(row._id)

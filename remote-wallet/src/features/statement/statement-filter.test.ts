@@ -1,6 +1,6 @@
 import { fitsFilter, readFilter, readPage } from './statement-filter'
 
-const read = (search: string) => readFilter(new URLSearchParams(search))
+const read = (search: string) => readFilter(new URLSearchParams(search), true)
 
 test('what stands in the address is taken as far as it makes sense', () => {
   expect(read('type=deposit&from=2026-11-01&to=2026-11-30')).toEqual({
@@ -9,6 +9,14 @@ test('what stands in the address is taken as far as it makes sense', () => {
     toDate: '2026-11-30',
   })
   expect(read('type=<script>&from=2026-02-30&to=yesterday')).toEqual({})
+})
+
+test('words and a state are asked for only where the server searches', () => {
+  expect(read('search=%20PG%20&state=FAILED')).toEqual({ state: 'FAILED', search: 'PG' })
+  expect(read('search=%20&state=DONE')).toEqual({})
+  expect(readFilter(new URLSearchParams('search=PG&state=FAILED&type=bonus'), false)).toEqual({
+    statementType: 'bonus',
+  })
 })
 
 test.each([

@@ -1,14 +1,33 @@
 import {
+  listStatements,
   type Statement,
   type StatementType,
   statementTypes,
 } from '@tamlung/shared/contract/routes/statement'
+import {
+  longestSearch,
+  type StatementState,
+  searchStatements,
+  statementStates,
+} from '@tamlung/shared/contract/routes/statement-search'
 import { toInstant } from '@tamlung/shared/format/instant'
+import { statusOf } from '../../core/move-status'
 
 export type StatementFilter = {
   statementType?: StatementType
   fromDate?: string
   toDate?: string
+  state?: StatementState
+  search?: string
+}
+
+/** By their names in the address; what is empty is no longer asked for. */
+export type FilterChanges = {
+  type?: string
+  from?: string
+  to?: string
+  state?: string
+  search?: string
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/
@@ -17,16 +36,30 @@ function readDay(value: string | null): string | undefined {
   return value !== null && day.test(value) && toInstant(value) !== null ? value : undefined
 }
 
-/** What the address asks for, as far as it makes sense. */
-export function readFilter(search: URLSearchParams): StatementFilter {
+/** Whether the address asks for what only some servers can do. */
+export function asksToSearch(search: URLSearchParams): boolean {
+  return search.has('state') || search.has('search')
+}
+
+/** What the address asks for, as far as it makes sense and the server can do it. */
+export function readFilter(search: URLSearchParams, searches: boolean): StatementFilter {
   const statementType = statementTypes.find(type => type === search.get('type'))
   const fromDate = readDay(search.get('from'))
   const toDate = readDay(search.get('to'))
+  const state = searches ? statementStates.find(one => one === search.get('state')) : undefined
+  const words = searches ? search.get('search')?.trim().slice(0, longestSearch) : undefined
   return {
     ...(statementType && { statementType }),
     ...(fromDate && { fromDate }),
     ...(toDate && { toDate }),
+    ...(state && { state }),
+    ...(words && { search: words }),
   }
+}
+
+/** The call of the specification, wherever it is enough. */
+export function routeOf({ state, search }: StatementFilter) {
+  return state || search ? searchStatements : listStatements
 }
 
 export function readPage(search: URLSearchParams): number {
@@ -36,10 +69,11 @@ export function readPage(search: URLSearchParams): number {
 
 /** The filters are additive: a backend that does not know them sends everything. */
 export function fitsFilter(
-  row: Pick<Statement, 'statementType' | 'createdAt'>,
-  { statementType, fromDate, toDate }: StatementFilter,
+  row: Pick<Statement, 'statementType' | 'createdAt' | 'status'>,
+  { statementType, fromDate, toDate, state }: StatementFilter,
 ): boolean {
   if (statementType && row.statementType !== statementType) return false
+  if (state && statusOf(row.status) !== statusOf(state)) return false
   const at = toInstant(row.createdAt)
   if (at === null) return true
   const first = fromDate ? toInstant(fromDate) : null

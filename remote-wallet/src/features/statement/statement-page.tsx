@@ -8,25 +8,32 @@ import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { OfflineNotice } from '../../core/offline-notice'
 import { useMoneyEvents } from '../../core/use-money-events'
 import { ExportButton } from './export-button'
 import { FilterBar } from './filter-bar'
-import { readFilter, readPage } from './statement-filter'
+import { asksToSearch, type FilterChanges, readFilter, readPage } from './statement-filter'
 import { StatementTable } from './statement-table'
 import { useStatement } from './use-statement'
+import { useStatementTools } from './use-statement-tools'
 
 export function StatementPage() {
   const { t } = useTranslation('wallet')
   const [search, setSearch] = useSearchParams()
-  const filter = readFilter(search)
+  // Rows with names of their own are those of a server that may search.
+  const asksMore = asksToSearch(search)
+  const [mayOffer, setMayOffer] = useState(asksMore)
+  const tools = useStatementTools(mayOffer)
+  const filter = readFilter(search, Boolean(tools))
   const page = readPage(search)
-  const statement = useStatement(page, filter)
+  const statement = useStatement(page, filter, tools !== undefined || !asksMore)
+  if (!mayOffer && statement.rows?.some(row => row._id != null)) setMayOffer(true)
   useMoneyEvents()
 
-  function go(changes: Record<string, string>) {
+  function go(changes: FilterChanges & { page?: string }) {
     const next = new URLSearchParams(search)
     for (const [name, value] of Object.entries(changes)) {
       if (value === '') next.delete(name)
@@ -35,6 +42,9 @@ export function StatementPage() {
     setSearch(next, { replace: true })
   }
 
+  const change = (changes: FilterChanges) => go({ ...changes, page: '' })
+  const isEmpty = statement.rows?.length === 0 && !statement.unread && !statement.isError
+  const isFiltered = Object.keys(filter).length > 0
   return (
     <Page
       action={
@@ -50,8 +60,13 @@ export function StatementPage() {
       title={t('titles.statement')}
       wide
     >
-      <FilterBar filter={filter} onChange={changes => go({ ...changes, page: '' })}>
-        <ExportButton filter={filter} />
+      <FilterBar
+        beside={tools && <tools.ToolLine filter={filter} onChange={change} />}
+        filter={filter}
+        onChange={change}
+      >
+        <ExportButton filter={filter} heading={tools?.csvHeading} />
+        {tools && <tools.PrintButton filter={filter} />}
       </FilterBar>
       <OfflineNotice />
       {statement.isError && (
@@ -66,7 +81,12 @@ export function StatementPage() {
         retrying={statement.isFetching}
         text={count => t('statement.unread', { count })}
       />
-      {statement.rows?.length === 0 && !statement.unread && !statement.isError && (
+      {isEmpty && isFiltered && tools && (
+        <tools.NothingFound
+          onClear={() => change({ type: '', from: '', to: '', state: '', search: '' })}
+        />
+      )}
+      {isEmpty && !(isFiltered && tools) && (
         <EmptyState icon={<ReceiptIcon size={28} />} title={t('statement.empty')}>
           {t('statement.emptyHint')}
         </EmptyState>

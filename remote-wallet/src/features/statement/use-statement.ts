@@ -1,19 +1,22 @@
-import { queryOf } from '@tamlung/shared/api/query-of'
+import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
 import { limits } from '@tamlung/shared/contract/limits'
 import { sentRows } from '@tamlung/shared/contract/reply/list'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '../../core/in-language'
-import { fitsFilter, type StatementFilter } from './statement-filter'
+import { fitsFilter, routeOf, type StatementFilter } from './statement-filter'
 
 const limit = limits.tablePage
 
-export function useStatement(page: number, filter: StatementFilter) {
+export function useStatement(page: number, filter: StatementFilter, isReady: boolean) {
   const { i18n } = useTranslation('wallet')
-  const asked = queryOf(listStatements, { body: { page, limit, ...filter } })
+  const wish = { body: { page, limit, ...filter } }
+  // By the list's own key, so that what makes the list old makes this old.
+  const asked = { ...queryOf(routeOf(filter), wish), queryKey: queryKeyOf(listStatements, wish) }
   const query = useQuery({
     ...inLanguage(asked, i18n.language),
+    enabled: isReady,
     refetchOnMount: 'always',
     placeholderData: previous => previous,
   })

@@ -1,0 +1,93 @@
+import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { listStatementMonths } from '@tamlung/shared/contract/routes/statement-search'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
+import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { FilterChanges, StatementFilter } from '../statement-filter'
+import { daysOf } from './days-of'
+import { MonthCell } from './month-cell'
+import * as styles from './months-panel.module.css'
+
+interface MonthsPanelProps {
+  filter: StatementFilter
+  onChange: (changes: FilterChanges) => void
+}
+
+/** What came in and went out, month by month: each figure with a bar of the same scale. */
+export function MonthsPanel({ filter, onChange }: MonthsPanelProps) {
+  const { t } = useTranslation('statement-tools')
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf(listStatementMonths, {}),
+    // What makes the list old makes its sums old.
+    queryKey: [...queryKeyOf(listStatements), 'months'],
+    refetchOnMount: 'always',
+  })
+  const months = data?.months ?? []
+  const most = Math.max(1, ...months.flatMap(month => [month.moneyIn, month.moneyOut]))
+
+  function choose(month: string) {
+    const { from, to } = daysOf(month)
+    const isChosen = filter.fromDate === from && filter.toDate === to
+    onChange(isChosen ? { from: '', to: '' } : { from, to })
+  }
+
+  return (
+    <section aria-label={t('months.title')} className={styles.panel}>
+      {!data && !error && <SkeletonRows rows={3} />}
+      {!data && error && (
+        <FailedState onRetry={refetch} retrying={isFetching}>
+          {errorText(error)}
+        </FailedState>
+      )}
+      <UnreadNote
+        count={data?.months.unread}
+        onRetry={refetch}
+        retrying={isFetching}
+        text={count => t('months.unread', { count })}
+      />
+      {data && months.length === 0 && !data.months.unread && <p>{t('months.empty')}</p>}
+      {months.length > 0 && (
+        <>
+          <p className={styles.hint}>{t('months.hint')}</p>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('months.month')}</th>
+                <th className={styles.figure} scope="col">
+                  {t('months.in')}
+                </th>
+                <th className={styles.figure} scope="col">
+                  {t('months.out')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {months.map(({ month, moneyIn, moneyOut }) => (
+                <tr key={month}>
+                  <th scope="row">
+                    <button
+                      aria-pressed={
+                        filter.fromDate === daysOf(month).from && filter.toDate === daysOf(month).to
+                      }
+                      className={styles.month}
+                      onClick={() => choose(month)}
+                      type="button"
+                    >
+                      {month.split('-').reverse().join('/')}
+                    </button>
+                  </th>
+                  <MonthCell kind="in" share={moneyIn / most} value={moneyIn} />
+                  <MonthCell kind="out" share={moneyOut / most} value={moneyOut} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { serverNow } from '@tamlung/shared/api/server-clock'
+import type { Rows } from '@tamlung/shared/contract/reply/list'
+import { lookupInfo } from '@tamlung/shared/contract/routes/lookup'
+import type { Statement } from '@tamlung/shared/contract/routes/statement'
+import { formatDateTime } from '@tamlung/shared/format/dates'
+import { plainText } from '@tamlung/shared/format/plain-text'
+import { useHiddenAmounts } from '@tamlung/shared/session/use-hidden-amounts'
+import { Amount } from '@tamlung/shared/ui/money/amount'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { linkedKey } from '../../../core/linked'
+import { statusOf } from '../../../core/move-status'
+import { signedAmount } from '../../../core/signed-amount'
+import { activityKey } from '../../../core/statement-words'
+import { usePlaceName } from '../../../core/use-place-name'
+import { useUnit } from '../../../core/use-unit'
+import { useWallet } from '../../../core/use-wallet'
+import type { StatementFilter } from '../statement-filter'
+import { periodOf } from './period-of'
+import * as styles from './printed-statement.module.css'
+import { sumsOf } from './sums-of'
+
+const attribute = 'data-prints-statement'
+
+/** On paper alone. What is covered on the screen is covered here, too. */
+export function PrintedStatement({
+  filter,
+  rows,
+}: {
+  filter: StatementFilter
+  rows: Rows<Statement>
+}) {
+  const { t } = useTranslation(['statement-tools', 'wallet'])
+  const { data: wallet } = useWallet()
+  const { data: info } = useQuery(queryOf(lookupInfo, {}))
+  const placeName = usePlaceName()
+  const unit = useUnit()
+  const hidden = useHiddenAmounts()
+  const [made] = useState(serverNow)
+
+  useEffect(() => {
+    const root = document.documentElement
+    root.setAttribute(attribute, '')
+    return () => root.removeAttribute(attribute)
+  }, [])
+
+  const chosen = [
+    filter.statementType && t(`wallet:${activityKey(filter.statementType)}`),
+    filter.state && t(`wallet:status.${statusOf(filter.state)}`),
+    filter.search && `“${filter.search}”`,
+  ].filter(Boolean)
+  const facts = [
+    ['member', plainText(wallet?.profile?.name, 80)],
+    ['period', periodOf(filter, rows)],
+    ['chosen', chosen.join(' · ')],
+    ['made', formatDateTime(made)],
+  ].filter(([, value]) => value)
+  const sums = sumsOf(rows)
+  const detailOf = (row: Statement) => {
+    const link = linkedKey(row)
+    const places = [row.from, row.to].filter(place => place != null && place !== '')
+    return link
+      ? plainText(`${t(`wallet:linked.${link}`)} ${row[link]?.description ?? ''}`, 160)
+      : places.map(placeName).join(' → ')
+  }
+
+  return (
+    <div aria-hidden="true" className={styles.sheet}>
+      <p className={styles.house}>{plainText(info?.name, 80)}</p>
+      <h1 className={styles.title}>{t('wallet:titles.statement')}</h1>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('moneyIn')}</dt>
+          <dd>
+            <Amount value={sums.moneyIn} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('moneyOut')}</dt>
+          <dd>
+            <Amount value={sums.moneyOut} />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.note}>
+        {t('unit', { unit })} {hidden && t('hidden')}{' '}
+        {!!rows.unread && t('notPrinted', { count: rows.unread })}
+      </p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>{t('wallet:statement.column.date')}</th>
+            <th>{t('wallet:statement.column.activity')}</th>
+            <th>{t('wallet:statement.column.status')}</th>
+            <th className={styles.amount}>{t('wallet:amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row._id ?? index}>
+              <td className={styles.date}>{formatDateTime(row.createdAt)}</td>
+              <td>
+                {t(`wallet:${activityKey(row.statementType)}`)}{' '}
+                <span className={styles.detail}>{detailOf(row)}</span>
+              </td>
+              <td>{t(`wallet:status.${statusOf(row.status)}`)}</td>
+              <td className={styles.amount}>
+                <Amount {...signedAmount(row)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

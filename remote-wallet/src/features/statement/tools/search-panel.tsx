@@ -1,0 +1,65 @@
+import { longestSearch, statementStates } from '@tamlung/shared/contract/routes/statement-search'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { statusOf } from '../../../core/move-status'
+import * as bar from '../filter-bar.module.css'
+import type { FilterChanges, StatementFilter } from '../statement-filter'
+import * as styles from './search-panel.module.css'
+
+interface SearchPanelProps {
+  filter: StatementFilter
+  onChange: (changes: FilterChanges) => void
+}
+
+export function SearchPanel({ filter, onChange }: SearchPanelProps) {
+  const { t } = useTranslation(['statement-tools', 'wallet'])
+  const [words, setWords] = useState(filter.search ?? '')
+  const [asked, setAsked] = useState(filter.search)
+  // Cleared elsewhere, it is cleared here.
+  if (asked !== filter.search) {
+    setAsked(filter.search)
+    setWords(filter.search ?? '')
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onChange({ search: words.trim() })
+  }
+
+  return (
+    <form className={styles.panel} onSubmit={submit} aria-label={t('search')}>
+      <label className={bar.field}>
+        <span>{t('searchFor')}</span>
+        <input
+          className={bar.control}
+          enterKeyHint="search"
+          maxLength={longestSearch}
+          onChange={event => {
+            setWords(event.target.value)
+            // Emptied, by the browser's own cross as well: nothing is left to be asked for.
+            if (event.target.value === '' && filter.search) onChange({ search: '' })
+          }}
+          type="search"
+          value={words}
+        />
+      </label>
+      <label className={bar.field}>
+        <span>{t('state')}</span>
+        <select
+          className={bar.control}
+          onChange={event => onChange({ state: event.target.value })}
+          value={filter.state ?? ''}
+        >
+          <option value="">{t('allStates')}</option>
+          {statementStates.map(state => (
+            <option key={state} value={state}>
+              {t(`wallet:status.${statusOf(state)}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit">{t('search')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { defineRoute } from '../define-route'
+import { amount, text } from '../reply/fields'
+import { list } from '../reply/list'
+import { listStatements } from './statement'
+
+/** What a row may be picked out by; PROCESSING is whatever has not come to its end. */
+export const statementStates = ['SUCCESS', 'PROCESSING', 'FAILED'] as const
+export type StatementState = (typeof statementStates)[number]
+
+export const longestSearch = 60
+
+/** All of this is additive: asked only of a server whose offers name `statementSearch`. */
+export const searchStatements = defineRoute({
+  method: 'POST',
+  path: '/api/statement/search',
+  access: 'member',
+  summary: 'The same list, picked out by state and words as well',
+  body: z.extend(listStatements.body, {
+    state: z.optional(z.enum(statementStates)),
+    /** Part of a game, a note, what the row came from or, from six signs on, of a reference; or a whole amount. */
+    search: z.optional(z.string().check(z.minLength(1), z.maxLength(longestSearch))),
+  }),
+  reply: listStatements.reply,
+})
+
+const statementMonth = z.object({
+  /** YYYY-MM in Asia/Bangkok. */
+  month: text,
+  /** Of what has succeeded; a transfer between wallet and games is neither. */
+  moneyIn: amount,
+  moneyOut: amount,
+})
+export type StatementMonth = z.output<typeof statementMonth>
+
+export const listStatementMonths = defineRoute({
+  method: 'GET',
+  path: '/api/statement/months',
+  access: 'member',
+  summary: 'What came in and went out in each of the last months that have rows, newest first',
+  reply: z.object({ months: list(statementMonth) }),
+})
