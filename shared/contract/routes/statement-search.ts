@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
 import { amount, text } from '../reply/fields'
 import { list } from '../reply/list'
-import { listStatements } from './statement'
+import { listStatements, statementWish } from './statement'
 
 /** What a row may be picked out by; PROCESSING is whatever has not come to its end. */
 export const statementStates = ['SUCCESS', 'PROCESSING', 'FAILED'] as const
@@ -16,7 +16,7 @@ export const searchStatements = defineRoute({
   path: '/api/statement/search',
   access: 'member',
   summary: 'The same list, picked out by state and words as well',
-  body: z.extend(listStatements.body, {
+  body: z.extend(statementWish, {
     state: z.optional(z.enum(statementStates)),
     /** Part of a game, a note, what the row came from or, from six signs on, of a reference; or a whole amount. */
     search: z.optional(z.string().check(z.minLength(1), z.maxLength(longestSearch))),

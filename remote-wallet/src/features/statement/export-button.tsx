@@ -56,7 +56,7 @@ export function ExportButton({ filter, heading }: ExportButtonProps) {
           tone: 'failure',
           text: t('statement.exportUnread', { count: rows.unread }),
         })
-      const above = heading?.({ t, filter, rows, name: wallet?.profile?.name }) ?? []
+      const above = heading?.({ filter, rows, name: wallet?.profile?.name }) ?? []
       const day = formatDate(serverNow()).split('/').reverse().join('-')
       saveFile(
         new Blob([toCsv([...above, [...head, t('amount')], ...rows.map(line)])], {

@@ -1,5 +1,6 @@
 import { statementTypes } from '@tamlung/shared/contract/routes/statement'
 import { FilterIcon } from '@tamlung/shared/ui/icons/icons'
+import { classNames } from '@tamlung/shared/ui/styles/class-names'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityKey } from '../../core/statement-words'
@@ -21,7 +22,7 @@ export function FilterBar({ filter, onChange, beside, children }: FilterBarProps
     () => Object.keys(filter).length > 0 || matchMedia('(min-width: 720px)').matches,
   )
   return (
-    <div className={styles.whole}>
+    <div className={classNames(styles.whole, beside && styles.shared)}>
       <details className={styles.details} open={open}>
         <summary className={styles.summary}>
           <FilterIcon size={20} />
