@@ -35,6 +35,7 @@ function pressEscape(event: KeyboardEvent) {
 
 function togglePopover(open: boolean) {
   return function toggle(this: HTMLElement) {
+    if (!this.isConnected) throw new DOMException('It is not in the page', 'InvalidStateError')
     this.toggleAttribute('data-popover-open', open)
     this.dispatchEvent(Object.assign(new Event('toggle'), { newState: open ? 'open' : 'closed' }))
   }

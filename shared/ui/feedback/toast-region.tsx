@@ -25,7 +25,8 @@ function Region({ toasts }: { toasts: ReturnType<typeof currentToasts> }) {
 
   useLayoutEffect(() => {
     const element = region.current
-    if (newest === undefined || !element?.showPopover) return
+    // Where the dialog that it was put into has just gone, it comes anew at the next place.
+    if (newest === undefined || !element?.isConnected || !element.showPopover) return
     // The top layer is a stack: to be above a dialog opened meanwhile one has to enter it anew.
     element.showPopover()
     return () => {

@@ -69,6 +69,26 @@ test('the same text twice is one toast, and never more than three are shown', ()
   expect(screen.getAllByRole('status').map(toast => toast.textContent)).toEqual(['b', 'c', 'd'])
 })
 
+test('that comes in the moment in which its dialog goes stands on the page, and takes nothing away', async () => {
+  const dialog = (open: boolean) => (
+    <>
+      <ToastRegion />
+      <Dialog onClose={() => undefined} open={open} title="Deposit">
+        text
+      </Dialog>
+    </>
+  )
+  const { rerender } = render(dialog(true))
+  await screen.findByRole('dialog')
+  act(() => {
+    rerender(dialog(false))
+    showToast('success', 'Logged out')
+  })
+  await act(async () => {})
+  expect(screen.getByRole('status')).toHaveTextContent('Logged out')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
 test('is inside the open dialog, where it can be heard and pressed', async () => {
   render(
     <>
