@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
 import { amount, text } from '../reply/fields'
 import { list } from '../reply/list'
-import { listStatements, statementWish } from './statement'
+import { listStatements } from './statement'
 
 /** What a row may be picked out by; PROCESSING is whatever has not come to its end. */
 export const statementStates = ['SUCCESS', 'PROCESSING', 'FAILED'] as const
@@ -10,13 +10,16 @@ export type StatementState = (typeof statementStates)[number]
 
 export const longestSearch = 60
 
+// A name of its own would be bytes of the first page.
+const wish = listStatements.body as NonNullable<typeof listStatements.body>
+
 /** All of this is additive: asked only of a server whose offers name `statementSearch`. */
 export const searchStatements = defineRoute({
   method: 'POST',
   path: '/api/statement/search',
   access: 'member',
   summary: 'The same list, picked out by state and words as well',
-  body: z.extend(statementWish, {
+  body: z.extend(wish, {
     state: z.optional(z.enum(statementStates)),
     /** Part of a game, a note, what the row came from or, from six signs on, of a reference; or a whole amount. */
     search: z.optional(z.string().check(z.minLength(1), z.maxLength(longestSearch))),

@@ -47,20 +47,17 @@ export const slip = z.object({
 })
 export type Slip = z.output<typeof slip>
 
-/** Which rows. */
-export const statementWish = z.extend(page, {
-  /** Additive filters: one type, and days as YYYY-MM-DD in Asia/Bangkok, both included. */
-  statementType: z.optional(z.enum(statementTypes)),
-  fromDate: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-  toDate: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
-})
-
 export const listStatements = defineRoute({
   method: 'POST',
   path: '/api/statement',
   access: 'member',
   summary: 'What happened to the money, newest first',
-  body: statementWish,
+  body: z.extend(page, {
+    /** Additive filters: one type, and days as YYYY-MM-DD in Asia/Bangkok, both included. */
+    statementType: z.optional(z.enum(statementTypes)),
+    fromDate: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    toDate: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  }),
   reply: z.object({ total, statements: list(statement) }),
 })
 

@@ -1,7 +1,7 @@
 import { Button } from '@tamlung/shared/ui/actions/button'
-import { SearchIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { useTranslation } from 'react-i18next'
+import { FindIcon } from './tool-icons'
 
 /** There may be rows, only none that fits. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
@@ -13,7 +13,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
           {t('clear')}
         </Button>
       }
-      icon={<SearchIcon size={28} />}
+      icon={<FindIcon size={28} />}
       title={t('nothing')}
     >
       {t('nothingHint')}

@@ -1,10 +1,10 @@
 import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
-import { CalendarIcon, SearchIcon } from '@tamlung/shared/ui/icons/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterChanges, StatementFilter } from '../statement-filter'
 import { MonthsPanel } from './months-panel'
 import { SearchPanel } from './search-panel'
+import { FindIcon, MonthsIcon } from './tool-icons'
 import * as styles from './tool-line.module.css'
 
 interface ToolLineProps {
@@ -26,8 +26,8 @@ export function ToolLine({ filter, onChange }: ToolLineProps) {
   return (
     <>
       <div className={styles.buttons}>
-        <IconButton icon={<SearchIcon />} label={t('search')} {...switchOf('search')} />
-        <IconButton icon={<CalendarIcon />} label={t('months.title')} {...switchOf('months')} />
+        <IconButton icon={<FindIcon />} label={t('search')} {...switchOf('search')} />
+        <IconButton icon={<MonthsIcon />} label={t('months.title')} {...switchOf('months')} />
       </div>
       {panel === 'search' && <SearchPanel filter={filter} onChange={onChange} />}
       {panel === 'months' && <MonthsPanel filter={filter} onChange={onChange} />}
