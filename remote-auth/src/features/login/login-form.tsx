@@ -20,9 +20,8 @@ import { toPhoneNumber } from '../../phone/phone-number'
 type Values = { username: string; password: string; remember: boolean }
 
 /** Who has just registered need not type the number again. */
-function phoneOfState(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('phone' in state)) return ''
-  return typeof state.phone === 'string' ? state.phone : ''
+function phoneOfState(state: { phone?: unknown } | null): string {
+  return typeof state?.phone === 'string' ? state.phone : ''
 }
 
 /** `onRefused`: whoever came with this number is not known by that password. */

@@ -1,7 +1,8 @@
 import { Mark } from '@tamlung/shared/ui/layout/mark'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { usedHere } from '../passkeys/used-here'
 import { LoginForm } from './login-form'
 import * as styles from './login-page.module.css'
 
@@ -9,11 +10,16 @@ export function LoginPage() {
   const { t } = useTranslation('auth')
   const [help, setHelp] = useState<ReactNode>()
 
-  function offerHelp(phone: string) {
-    import(/* webpackChunkName: "lost-password" */ '../lost-password/lost-password-chunk')
-      .then(async ({ lostPassword }) => setHelp(await lostPassword(phone)))
+  function offerHelp(phone?: string) {
+    import(/* webpackChunkName: "login-help" */ '../login-help/login-help-chunk')
+      .then(async ({ loginHelp }) => setHelp(await loginHelp(phone)))
       .catch(() => {})
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (usedHere.is()) offerHelp()
+  }, [])
 
   return (
     <div className={styles.page}>

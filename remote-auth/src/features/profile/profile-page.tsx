@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useReloadBankAccount } from '../../bank/use-reload-bank-account'
 import { LimitsCard } from '../limits/limits-card'
+import { PasskeysPlace } from '../passkeys/passkeys-place'
 import { SessionsCard } from '../sessions/sessions-card'
 import { BankCard } from './bank-card'
 import { MemberCard } from './member-card'
@@ -28,6 +29,7 @@ export function ProfilePage() {
           <BankCard />
           {data.tellsSessions && <LimitsCard />}
           {data.tellsSessions && <SessionsCard />}
+          {data.tellsSessions && <PasskeysPlace />}
         </div>
       )}
       {!data && error && (

@@ -1,6 +1,7 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
 import { queryOf } from '@tamlung/shared/api/query-of'
+import type { Confirmed } from '@tamlung/shared/contract/confirmed'
 import {
   endOtherSessions,
   endSession,
@@ -20,7 +21,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReloadBankAccount } from '../../bank/use-reload-bank-account'
-import { LogOutDialog } from './log-out-dialog'
+import { ConfirmDialog } from '../../form/confirm-dialog'
 import { SessionRow } from './session-row'
 import * as styles from './sessions.module.css'
 
@@ -35,8 +36,7 @@ export function SessionsCard() {
   const [wish, setWish] = useState<MemberSession | 'others' | null>(null)
 
   /** Whatever became of it, the list tells. What was pressed may be gone then, and the focus goes to the title. */
-  async function end(password: string) {
-    const body = { password }
+  async function end(body: Confirmed) {
     try {
       if (wish === null) return
       if (wish === 'others') await call(endOtherSessions, { body })
@@ -99,9 +99,10 @@ export function SessionsCard() {
         </>
       )}
       {wish && (
-        <LogOutDialog
+        <ConfirmDialog
           onClose={() => setWish(null)}
           onConfirm={end}
+          submitText={t('sessions.end')}
           title={
             wish === 'others'
               ? t('sessions.endOthers')

@@ -1,0 +1,3 @@
+export function supportsPasskeys(): boolean {
+  return 'PublicKeyCredential' in window
+}

@@ -1,0 +1,89 @@
+import { useOffers } from '@tamlung/shared/api/use-offers'
+import type { Confirmed } from '@tamlung/shared/contract/confirmed'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
+import { Form } from '@tamlung/shared/ui/fields/form'
+import { PasswordField } from '@tamlung/shared/ui/fields/password-field'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConfirmByKey } from '../features/passkeys/confirm-by-key'
+import { supportsPasskeys } from '../features/passkeys/supports-passkeys'
+import { usedHere } from '../features/passkeys/used-here'
+import { required } from './rules'
+import { useFailure } from './use-failure'
+import { useFormWords } from './use-form-words'
+import { WaitNotice } from './wait-notice'
+
+type Values = { name: string; password: string }
+
+type Props = {
+  title: string
+  submitText: string
+  /** Of a thing that is made, asked for above the password by `children`. */
+  name?: string
+  onClose: () => void
+  /** Throws what can be put right here. */
+  onConfirm: (confirmed: Confirmed, name: string) => Promise<unknown>
+  children?: ReactNode
+}
+
+/** A session alone is not enough: whoever has stolen one neither knows the password nor has a key of this device. */
+export function ConfirmDialog(props: Props) {
+  const { title, submitText, name = '', onClose, onConfirm, children } = props
+  const { t } = useTranslation('auth')
+  const words = useFormWords()
+  const { refuse, secondsToWait, waitText } = useFailure()
+  const [initialValues] = useState({ name, password: '' })
+  const hasKey = useOffers().has('passkeys') && supportsPasskeys() && usedHere.is()
+  const [parts, setParts] = useState<{ ConfirmByKey: typeof ConfirmByKey } | null>(null)
+
+  useEffect(() => {
+    if (!hasKey) return
+    import(/* webpackChunkName: "confirm-by-key" */ '../features/passkeys/confirm-by-key-chunk')
+      .then(async chunk => setParts({ ConfirmByKey: await chunk.loadConfirmByKey() }))
+      .catch(() => {})
+  }, [hasKey])
+
+  async function confirm(confirmed: Confirmed, values: Values) {
+    if (secondsToWait > 0) return undefined
+    try {
+      return await onConfirm(confirmed, values.name)
+    } catch (error) {
+      return refuse(error, { WRONG_PASSWORD: 'password' })
+    }
+  }
+
+  return (
+    <Dialog closeOnBackdrop={false} onClose={onClose} title={title}>
+      <Form<Values>
+        errorText={words}
+        initialValues={initialValues}
+        onSubmit={values => confirm({ password: values.password }, values)}
+      >
+        {({ submitting, values }) => (
+          <>
+            {children}
+            <PasswordField
+              autoComplete="current-password"
+              enterKeyHint="done"
+              hint={t('sessions.whyPassword')}
+              label={t('fields.password')}
+              name="password"
+              validate={required('passwordRequired')}
+            />
+            <Button
+              aria-disabled={secondsToWait > 0 || undefined}
+              pending={submitting}
+              size="main"
+              type="submit"
+            >
+              {submitText}
+            </Button>
+            {parts && <parts.ConfirmByKey onConfirmed={confirmed => confirm(confirmed, values)} />}
+            <WaitNotice text={waitText} />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  )
+}
