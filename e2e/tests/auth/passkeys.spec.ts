@@ -17,6 +17,10 @@ async function giveKeys(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
+  // Or it would show the finger for what the browser offers at the field, too, before anybody has pressed the button.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
 }
 
 test('a passkey is added on the profile, logs its member in without the password, and is taken away', async ({

@@ -10,7 +10,7 @@ import { supportsPasskeys } from '../passkeys/supports-passkeys'
 async function byKey(): Promise<ReactNode> {
   if (!supportsPasskeys()) return null
   const { passkeyLogin } = await import(
-    /* webpackChunkName: "passkey-login" */ '../passkeys/passkey-login-chunk'
+    /* webpackChunkName: "passkeys" */ '../passkeys/passkey-login-chunk'
   )
   return passkeyLogin()
 }

@@ -6,13 +6,13 @@ import { Form } from '@tamlung/shared/ui/fields/form'
 import { PasswordField } from '@tamlung/shared/ui/fields/password-field'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConfirmByKey } from '../features/passkeys/confirm-by-key'
-import { supportsPasskeys } from '../features/passkeys/supports-passkeys'
-import { usedHere } from '../features/passkeys/used-here'
-import { required } from './rules'
-import { useFailure } from './use-failure'
-import { useFormWords } from './use-form-words'
-import { WaitNotice } from './wait-notice'
+import { required } from '../../form/rules'
+import { useFailure } from '../../form/use-failure'
+import { useFormWords } from '../../form/use-form-words'
+import { WaitNotice } from '../../form/wait-notice'
+import type { ConfirmByKey } from './confirm-by-key'
+import { supportsPasskeys } from './supports-passkeys'
+import { usedHere } from './used-here'
 
 type Values = { name: string; password: string }
 
@@ -39,7 +39,7 @@ export function ConfirmDialog(props: Props) {
 
   useEffect(() => {
     if (!hasKey) return
-    import(/* webpackChunkName: "confirm-by-key" */ '../features/passkeys/confirm-by-key-chunk')
+    import(/* webpackChunkName: "passkeys" */ './confirm-by-key-chunk')
       .then(async chunk => setParts({ ConfirmByKey: await chunk.loadConfirmByKey() }))
       .catch(() => {})
   }, [hasKey])

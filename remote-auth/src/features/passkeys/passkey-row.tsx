@@ -3,7 +3,7 @@ import { formatDateTime } from '@tamlung/shared/format/dates'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { useTranslation } from 'react-i18next'
-import * as styles from '../sessions/sessions.module.css'
+import * as styles from '../../devices/device-list.module.css'
 
 type Props = { passkey: Passkey; onRemove: () => unknown }
 

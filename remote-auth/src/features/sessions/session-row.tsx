@@ -4,7 +4,7 @@ import { plainText } from '@tamlung/shared/format/plain-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { StatusBadge } from '@tamlung/shared/ui/feedback/status-badge'
 import { useTranslation } from 'react-i18next'
-import * as styles from './sessions.module.css'
+import * as styles from '../../devices/device-list.module.css'
 
 type Props = { session: MemberSession; onEnd: () => unknown }
 

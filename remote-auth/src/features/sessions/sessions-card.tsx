@@ -21,9 +21,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReloadBankAccount } from '../../bank/use-reload-bank-account'
-import { ConfirmDialog } from '../../form/confirm-dialog'
+import * as styles from '../../devices/device-list.module.css'
+import { ConfirmDialog } from '../passkeys/confirm-dialog'
 import { SessionRow } from './session-row'
-import * as styles from './sessions.module.css'
 
 /** Where the member is logged in, and the way to log the others out. */
 export function SessionsCard() {
