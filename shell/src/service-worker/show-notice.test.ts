@@ -1,6 +1,8 @@
 import { openNotice } from './open-notice'
-import { noticeFrom } from './show-notice'
+import { noticeFrom as noticeFromText } from './show-notice'
 import type { WorkerScope } from './worker-scope'
+
+const noticeFrom = (sent: object) => noticeFromText(JSON.stringify(sent))
 
 test.each([
   ['th', 'เงินฝากเข้าแล้ว', '1,250.00 บาท'],
@@ -15,10 +17,16 @@ test('where no amount was sent none is shown', () => {
   expect(noticeFrom({ kind: 'deposit', language: 'en' })?.options).not.toHaveProperty('body')
 })
 
-test.each([null, {}, { kind: 'advertisement', language: 'en' }, 'text'])(
-  'what makes no sense is not shown: %j',
-  sent => expect(noticeFrom(sent)).toBeUndefined(),
-)
+test.each([
+  undefined,
+  '',
+  'null',
+  '{}',
+  '{"kind":"advertisement","language":"en"}',
+  '"text"',
+  '{',
+  '7',
+])('what makes no sense is not shown: %s', sent => expect(noticeFromText(sent)).toBeUndefined())
 
 test.each([
   ['deposit', '/user/statement'],
@@ -37,16 +45,21 @@ const scopeWith = (pages: object[]) => {
 }
 
 test('a press goes on in the page that is open, which decides whether it may be left', async () => {
-  const page = { postMessage: jest.fn(), focus: jest.fn(async () => undefined) }
-  const { scope, openWindow } = scopeWith([page])
+  const guide = { url: 'https://site.test/chat/v1/guide.html' }
+  const page = {
+    url: 'https://site.test/user/home',
+    postMessage: jest.fn(),
+    focus: jest.fn(async () => undefined),
+  }
+  const { scope, openWindow } = scopeWith([guide, page])
   await openNotice(scope, '/user/spin')
   expect(page.postMessage).toHaveBeenCalledWith({ opens: '/user/spin' })
   expect(page.focus).toHaveBeenCalled()
   expect(openWindow).not.toHaveBeenCalled()
 })
 
-test('where no page is open, one is', async () => {
-  const { scope, openWindow } = scopeWith([])
+test('where no page of the product is open, one is', async () => {
+  const { scope, openWindow } = scopeWith([{ url: 'https://site.test/chat/v1/guide.html' }])
   await openNotice(scope, '/user/spin')
   expect(openWindow).toHaveBeenCalledWith('https://site.test/user/spin')
 })

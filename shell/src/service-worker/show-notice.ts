@@ -14,9 +14,17 @@ export interface ShownNotice {
 /** Where whoever presses it is led. An answer is read where the chat is. */
 const opens = (kind: string) => placeOf(kind) ?? '/user/contact'
 
+function read(sent = ''): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(sent))
+  } catch {
+    return {}
+  }
+}
+
 /** What the phone shows of what was sent, in the language that the device has asked for. */
-export function noticeFrom(sent: unknown): ShownNotice | undefined {
-  const { kind, language, amount, currency } = (sent ?? {}) as Record<string, unknown>
+export function noticeFrom(sent: string | undefined): ShownNotice | undefined {
+  const { kind, language, amount, currency } = read(sent)
   const known = noticeKinds.find(one => one === kind)
   if (!known) return undefined
   const tongue = language === 'la' || language === 'en' ? language : 'th'

@@ -9,6 +9,11 @@ const hashed = /[.-][0-9a-f]{8,}\.(js|css|woff2|svg|png|webp)$/
 /** Somebody has tried again: the same file is wanted from its server, not from here. */
 const triedAgain = /\/_r\d+\//
 
+/** Whether an address of this site is one of the product's own pages. */
+export function isOfShell(pathname: string): boolean {
+  return !never.test(pathname)
+}
+
 /** Which requests the worker has a say in. Everything else goes by as if it were not there. */
 export function whatIsAsked({ url, method, mode }: Request, origin: string): Asked {
   const { origin: asked, pathname } = new URL(url)
@@ -16,7 +21,7 @@ export function whatIsAsked({ url, method, mode }: Request, origin: string): Ask
   if (method === 'POST' && mode === 'navigate' && isOwn && pathname === sharedSlip.path)
     return 'slip'
   if (method !== 'GET') return 'other'
-  if (isOwn && never.test(pathname)) return 'other'
+  if (isOwn && !isOfShell(pathname)) return 'other'
   if (mode === 'navigate') return isOwn ? 'document' : 'other'
   return hashed.test(pathname) && !triedAgain.test(pathname) ? 'file' : 'other'
 }

@@ -4,12 +4,16 @@ export type WorkerEvents = {
   install: Event & Lasting
   activate: Event & Lasting
   message: MessageEvent<unknown> & Lasting
-  push: Event & Lasting & { data: { json: () => unknown } | null }
+  push: Event & Lasting & { data: { text: () => string } | null }
   notificationclick: Event & Lasting & { notification: Notification }
   fetch: Event & Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
 }
 
-type OpenPage = { postMessage: (message: unknown) => void; focus: () => Promise<unknown> }
+type OpenPage = {
+  url: string
+  postMessage: (message: unknown) => void
+  focus: () => Promise<unknown>
+}
 
 /** What a service worker sees as its global scope; the browser's own types speak of pages. */
 export type WorkerScope = {

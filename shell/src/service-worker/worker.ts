@@ -36,7 +36,7 @@ scope.addEventListener('message', event => {
 })
 
 scope.addEventListener('push', event => {
-  const notice = noticeFrom(event.data?.json())
+  const notice = noticeFrom(event.data?.text())
   if (notice) event.waitUntil(scope.registration.showNotification(notice.title, notice.options))
 })
 

@@ -3,6 +3,7 @@ import { changeLanguage } from '@tamlung/shared/i18n/i18n'
 import { session } from '@tamlung/shared/session/session'
 import { startTexts } from '@tamlung/shared/testing/start-texts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { mayAsk } from '../may-ask'
 import { inviteToInstall } from './invite-to-install'
 
 const title = { name: 'Tamlung on your home screen' }
@@ -56,6 +57,15 @@ test('invites when a move has gone well and its dialog is closed, and installs b
   await theOnlyInvitation()
   await press('Install')
   expect(prompt).toHaveBeenCalledTimes(1)
+})
+
+test('an invitation that stands is known to what else would be asked', async () => {
+  offer()
+  moveMoney(true)
+  await theOnlyInvitation()
+  expect(mayAsk('askedToPush')).toBe(false)
+  await press('Not now')
+  expect(mayAsk('askedToPush')).toBe(false)
 })
 
 test('never twice in a month, and again after it', async () => {

@@ -1,25 +1,17 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import { session } from '@tamlung/shared/session/session'
-import { persistentStore } from '@tamlung/shared/session/storage'
-import { storageKeys } from '@tamlung/shared/session/storage-keys'
 import { isSafeToLeave } from '../../composition/tell/updates/work-in-progress'
+import { mayAsk, noteAsked } from '../may-ask'
 import type { InstallPrompt } from './install-prompt'
-
-const month = 31 * 24 * 3_600_000
 
 /** Only Apple's phones say this, and they install by hand. */
 function isOnApple(): boolean {
   return 'standalone' in navigator && navigator.standalone === false
 }
 
-function wasAsked(now: number): boolean {
-  const at = Number(persistentStore.get(storageKeys.askedToInstall) ?? 0)
-  return now - at < month
-}
-
 /**
  * Invites to install the product once something has gone well and its dialog is closed: never at the door, never in
- * the middle of something, and never twice in a month.
+ * the middle of something, never twice in a month, and not on the day of another question.
  */
 export function inviteToInstall(): () => void {
   let prompt: InstallPrompt | undefined
@@ -37,11 +29,12 @@ export function inviteToInstall(): () => void {
     // The dialog that is said to be closed still leaves the page.
     await Promise.resolve()
     if (!wentWell || !isSafeToLeave() || session.token() === null) return
-    if ((!prompt && !isOnApple()) || wasAsked(Date.now())) return
+    if ((!prompt && !isOnApple()) || !mayAsk('askedToInstall')) return
     wentWell = false
     const { showInvitation } = await import('./show-invitation')
+    // Before it is closed, or the other question would follow it.
+    noteAsked('askedToInstall')
     await showInvitation(prompt)
-    persistentStore.set(storageKeys.askedToInstall, String(Date.now()))
     prompt = undefined
   }
 

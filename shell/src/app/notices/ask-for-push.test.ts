@@ -48,6 +48,16 @@ test('does not ask at the door, after a transfer, or after what did not go well'
   expect(ask).not.toHaveBeenCalled()
 })
 
+test('does not ask on the day on which the member was invited to install', async () => {
+  const day = 24 * 3_600_000
+  persistentStore.set(storageKeys.askedToInstall, String(Date.now() - day / 2))
+  await finish(addMoney.path)
+  expect(ask).not.toHaveBeenCalled()
+  persistentStore.set(storageKeys.askedToInstall, String(Date.now() - day))
+  await finish(addMoney.path)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
 test('never asks twice in a month', async () => {
   await finish(addMoney.path)
   await finish(withdraw.path)

@@ -6,12 +6,9 @@ import {
   withdrawAll,
 } from '@tamlung/shared/contract/routes/wallet'
 import { session } from '@tamlung/shared/session/session'
-import { persistentStore } from '@tamlung/shared/session/storage'
-import { storageKeys } from '@tamlung/shared/session/storage-keys'
 import { isSafeToLeave } from '../../composition/tell/updates/work-in-progress'
+import { mayAsk, noteAsked } from '../may-ask'
 import { canPush } from './push-state'
-
-const month = 31 * 24 * 3_600_000
 
 /** After these a member waits for money, here or at the bank. */
 const causes: ReadonlySet<string> = new Set([
@@ -19,22 +16,19 @@ const causes: ReadonlySet<string> = new Set([
   'qr.paid',
 ])
 
-const wasAsked = () =>
-  Date.now() - Number(persistentStore.get(storageKeys.askedToPush) ?? 0) < month
-
 /**
  * Asks once a deposit or a withdrawal has gone well and its dialog is closed: never at the door, never over
- * something else, and never twice in a month.
+ * something else, never twice in a month, and not on the day of another question.
  */
 export function askForPush(show: () => void): () => void {
   let wentWell = false
   const ask = async () => {
     // The dialog that is said to be closed still leaves the page, and another question may take its place.
     await new Promise(done => setTimeout(done))
-    if (!wentWell || !canPush() || Notification.permission !== 'default' || wasAsked()) return
-    if (!isSafeToLeave() || session.token() === null) return
+    if (!wentWell || !canPush() || Notification.permission !== 'default') return
+    if (!mayAsk('askedToPush') || !isSafeToLeave() || session.token() === null) return
     wentWell = false
-    persistentStore.set(storageKeys.askedToPush, String(Date.now()))
+    noteAsked('askedToPush')
     show()
   }
   const stops = [

@@ -40,12 +40,19 @@ function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, letter => letter.charCodeAt(0))
 }
 
+function isFor({ options }: PushSubscription, key: Uint8Array<ArrayBuffer>): boolean {
+  const its = options.applicationServerKey
+  return its !== null && String(new Uint8Array(its)) === String(key)
+}
+
+/** One for another key of the server's is heard of nobody any more: it is made anew. */
 async function subscription(): Promise<PushSubscription> {
   const push = await manager()
+  const key = bytesOf((await call(getPushKey, {})).key)
   const here = await push.getSubscription()
-  if (here) return here
-  const { key } = await call(getPushKey, {})
-  return push.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) })
+  if (here && isFor(here, key)) return here
+  await here?.unsubscribe()
+  return push.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
 /** Tells the server what this device wants, in which language, and whether it shows amounts. */

@@ -13,6 +13,7 @@ const unsubscribe = jest.fn(async () => true)
 const subscribed = {
   endpoint,
   unsubscribe,
+  options: { applicationServerKey: Uint8Array.of(4, 1, 2).buffer },
   toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
 }
 let here: typeof subscribed | null = null
@@ -103,6 +104,21 @@ test('the server hears when amounts are hidden on this device, and nothing of a 
   hiddenAmounts.set(true)
   await renewPush()
   expect(bodies()[1]).toMatchObject({ kinds: ['deposit'], hidesAmounts: true })
+  leave()
+})
+
+test('where the server has another key than before, the device is subscribed anew for that', async () => {
+  const { user, leave } = await show()
+  const deposits = screen.getByRole('button', { name: 'Deposits' })
+  await user.click(deposits)
+  await waitFor(() => expect(deposits).toHaveAttribute('aria-pressed', 'true'))
+  await renewPush()
+  expect(subscribe).toHaveBeenCalledTimes(1)
+  network.reply(getPushKey, { key: 'BAIF' })
+  await renewPush()
+  expect(unsubscribe).toHaveBeenCalledTimes(1)
+  expect(subscribe.mock.lastCall?.[0].applicationServerKey).toEqual(Uint8Array.of(4, 2, 5))
+  expect(bodies()).toHaveLength(3)
   leave()
 })
 
