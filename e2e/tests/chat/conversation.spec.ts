@@ -192,6 +192,10 @@ test('whoever leaves the end in the moment in which something grows has left it'
   await openChat(page)
   await expect(rows(page).last()).toBeInViewport()
   const scroller = page.getByRole('region', { name: 'Messages' })
+  // A first page does not fill the panel: nobody can leave the end of what cannot be scrolled.
+  await expect
+    .poll(() => scroller.evaluate(box => box.scrollHeight - box.clientHeight))
+    .toBeGreaterThan(300)
   const moved = await scroller.evaluate(async box => {
     const frame = () => new Promise(requestAnimationFrame)
     const newest = [...box.querySelectorAll<HTMLElement>('li[data-row]')].at(-1)
