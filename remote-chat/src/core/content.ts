@@ -76,13 +76,13 @@ function isKnown(message: Conversation['message']): message is ChatContent {
   }
 }
 
-/** A text may also say that a talk is over, or how it was: the stars stand before its words. */
+/** A text may also say that a talk is over, or how it was. */
 function said(payload: { message: unknown; ended?: unknown; rating?: unknown }): Content {
   const { ended, rating: stars } = payload
   const words = text(payload.message)
   if (ended === true) return { type: 'ended', text: words }
   return typeof stars === 'number' && [1, 2, 3, 4, 5].includes(stars)
-    ? { type: 'rating', text: words.replace(/^[★☆]+\s*/, ''), stars }
+    ? { type: 'rating', text: words, stars }
     : { type: 'text', text: words }
 }
 

@@ -18,6 +18,7 @@ import { talkOf } from './talk'
 import { createTimeline } from './timeline'
 import { createUpdates } from './updates'
 import { createUploads } from './uploads'
+import { withoutEnds } from './without-ends'
 import { createWriting } from './writing'
 
 export type ConversationOptions = {
@@ -134,7 +135,8 @@ export function createConversation(options: ConversationOptions) {
   }
 
   function describe(): ConversationState {
-    const messages = timeline.messages()
+    const messages =
+      transport.canEnd() === false ? withoutEnds(timeline.messages()) : timeline.messages()
     const pending = outbox
       .drafts()
       .filter(({ clientId }) => !timeline.has(clientId))

@@ -40,8 +40,8 @@ export type Connection = {
 
 /** The way to the server; the core knows no other. */
 export type Transport = {
-  /** Whether the server knows of talks that end; not before the room is open. */
-  canEnd: () => boolean
+  /** Whether the server knows of talks that end; nobody knows before the room is open. */
+  canEnd: () => boolean | null
   send: (identity: Identity, message: Outgoing) => Promise<Sent>
   history: (
     identity: Identity,

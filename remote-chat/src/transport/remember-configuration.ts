@@ -18,6 +18,6 @@ export function rememberConfiguration(ask: () => Promise<Configuration>) {
       })
       return (await answer).PREFIX
     },
-    canEnd: () => known?.canEnd === true,
+    canEnd: () => known && known.canEnd === true,
   }
 }

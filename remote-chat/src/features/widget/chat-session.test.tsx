@@ -26,7 +26,7 @@ test.each(words)(
   'the site says in %s that a talk has ended, in its own words',
   async (language, text) => {
     network.install()
-    network.reply(getChatConfig, { PREFIX: 'tamlung' })
+    network.reply(getChatConfig, { PREFIX: 'tamlung', canEnd: true })
     network.replyRaw(getHistory, [over])
     const { leave } = await renderInShell(
       <ChatSession identity={identity} onClose={() => {}} onUnread={() => {}} open />,

@@ -1,10 +1,12 @@
 import { usePanel } from '../panel-context'
 import * as styles from './ending.module.css'
+import { ratingWords } from './rating-words'
 import { everyStar, Star } from './star'
 
 /** How the talk was, as the person has said it. */
 export function RatingContent({ stars, text }: { stars: number; text: string }) {
   const { t } = usePanel()
+  const words = ratingWords(text)
   return (
     <>
       <span aria-label={t('ending.stars', { number: stars })} className={styles.given} role="img">
@@ -12,7 +14,7 @@ export function RatingContent({ stars, text }: { stars: number; text: string }) 
           <Star isFull={star <= stars} key={star} />
         ))}
       </span>
-      {text !== '' && <span className={styles.words}>{text}</span>}
+      {words !== '' && <span className={styles.words}>{words}</span>}
     </>
   )
 }

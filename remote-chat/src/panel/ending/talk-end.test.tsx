@@ -70,6 +70,20 @@ describe('the end of a talk', () => {
     chat.leave()
   })
 
+  it('is not made of words that a server which knows none has put beside a text', async () => {
+    const chat = await openPanel({
+      prepare: server => server.setCanEnd(false),
+      answers: [
+        { message_type: 'text', payload: { message: 'your bonus has ended', ended: true } },
+        { message_type: 'text', payload: { message: '★★★★ our game', rating: 4 } },
+      ],
+    })
+    expect(screen.getByText('your bonus has ended')).toBeVisible()
+    expect(screen.getByText('★★★★ our game')).toBeVisible()
+    expect(screen.queryByText('This chat has ended')).toBeNull()
+    chat.leave()
+  })
+
   it('is not offered to whoever has said nothing', async () => {
     const chat = await openPanel({
       answers: [{ message_type: 'text', payload: { message: 'a bonus for you' } }],
