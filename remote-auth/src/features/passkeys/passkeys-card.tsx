@@ -48,8 +48,15 @@ export function PasskeysCard() {
     return isRefused ? t('refused') : errorText(error)
   }
 
-  /** Whatever became of it, the list tells. What was pressed may be gone then, and the focus goes to the title. */
-  async function end(done: string, change: () => Promise<unknown>) {
+  /**
+   * Whatever became of it, the list tells: an answer may be lost after the server has done it. What was pressed may
+   * be gone then, and the focus goes to the title.
+   */
+  async function end(
+    done: string,
+    change: () => Promise<unknown>,
+    isSeen: (now: readonly Passkey[]) => boolean,
+  ): Promise<boolean> {
     let failure: unknown = null
     try {
       await change()
@@ -58,17 +65,33 @@ export function PasskeysCard() {
       failure = error
     }
     setWish(null)
-    // A toast that came with the dialog's end would look for its place in the dialog.
-    await refetch()
-    if (failure === null) showToast('success', done)
+    const { data: now } = await refetch()
+    const isDone = failure === null || (now !== undefined && isSeen(now.passkeys))
+    if (isDone) showToast('success', done)
     else showToast('error', words(failure))
     title.current?.focus()
+    return isDone
   }
 
   async function add(name: string, confirmed: Confirmed) {
-    const credential = await makeKey(confirmed)
-    await call(addPasskey, { body: { name, credential } })
-    usedHere.note()
+    const before = new Set(passkeys?.map(({ id }) => id))
+    const isAdded = await end(
+      t('isAdded'),
+      async () => {
+        const credential = await makeKey(confirmed)
+        await call(addPasskey, { body: { name, credential } })
+      },
+      now => now.some(({ id }) => !before.has(id)),
+    )
+    if (isAdded) usedHere.note()
+  }
+
+  async function remove({ id }: Passkey, body: Confirmed) {
+    await end(
+      t('isRemoved'),
+      () => call(removePasskey, { params: { id }, body }),
+      now => now.every(one => one.id !== id),
+    )
   }
 
   return (
@@ -105,7 +128,7 @@ export function PasskeysCard() {
         <ConfirmDialog
           name={t('numbered', { number: (passkeys?.length ?? 0) + 1 })}
           onClose={() => setWish(null)}
-          onConfirm={(confirmed, name) => end(t('isAdded'), () => add(name, confirmed))}
+          onConfirm={(confirmed, name) => add(name, confirmed)}
           submitText={t('add')}
           title={t('add')}
         >
@@ -123,9 +146,7 @@ export function PasskeysCard() {
       {wish && wish !== 'add' && (
         <ConfirmDialog
           onClose={() => setWish(null)}
-          onConfirm={body =>
-            end(t('isRemoved'), () => call(removePasskey, { params: { id: wish.id }, body }))
-          }
+          onConfirm={body => remove(wish, body)}
           submitText={t('remove')}
           title={t('removeNamed', { name: nameOf(wish) })}
         />

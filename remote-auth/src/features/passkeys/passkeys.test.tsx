@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import { getProfile, login } from '@tamlung/shared/contract/routes/account'
 import { lookupOffers } from '@tamlung/shared/contract/routes/lookup'
 import {
@@ -85,7 +86,7 @@ describe('the card of passkeys', () => {
     expect(network.requests(listPasskeys)).toEqual([])
   })
 
-  const add = async () => {
+  const add = async (answer: () => ReplyOf<typeof addPasskey> = () => ({ message: 'SUCCESS' })) => {
     network.reply(beginPasskey, {
       challenge: 'AQID',
       rpId: 'localhost',
@@ -93,7 +94,7 @@ describe('the card of passkeys', () => {
       userName: '0812345678',
       known: [],
     })
-    network.reply(addPasskey, { message: 'SUCCESS' })
+    network.reply(addPasskey, answer)
     const { user } = await showProfile()
     await user.click(await screen.findByRole('button', { name: 'Add a passkey' }))
     const name = await screen.findByLabelText('Name of this key')
@@ -110,6 +111,16 @@ describe('the card of passkeys', () => {
     expect(network.requests(beginPasskey)[0]?.body).toEqual({ password: 'tamlung-demo' })
     expect(network.requests(addPasskey)[0]?.body).toEqual({ name: 'laptop', credential: signed })
     expect(network.requests(listPasskeys).length).toBeGreaterThan(1)
+    expect(usedHere.is()).toBe(true)
+  })
+
+  test('is told as added when only the answer was lost', async () => {
+    const laptop = { ...phone, id: '3', name: 'laptop' }
+    await add(() => {
+      network.reply(listPasskeys, { passkeys: [phone, tablet, laptop] })
+      throw new Error('lost')
+    })
+    expect(await screen.findByText('The passkey is added')).toBeVisible()
     expect(usedHere.is()).toBe(true)
   })
 

@@ -47,7 +47,6 @@ export function SessionsCard() {
         error instanceof ApiError && (error.code === 'WRONG_PASSWORD' || error.retryAfter)
       if (isAsked) throw error
       setWish(null)
-      // A toast that came with the dialog's end would look for its place in the dialog.
       await refetch()
       showToast('error', errorText(error))
       return
