@@ -14,7 +14,7 @@ import { writeRecord } from '../records/records'
 import { noSettings } from '../settings/settings'
 import { createFolderStore } from '../store/folder-store'
 import { exampleRecord } from '../testing/example-record'
-import { createPage } from './serve-page'
+import { createPage, servePage } from './serve-page'
 
 const password = 'a password that is long enough'
 let folder: string
@@ -203,4 +203,19 @@ test('reports that cannot be read hide nothing else', async () => {
   expect(text).toContain('Cannot be read:')
   expect(text).toContain('answers 503')
   expect(text).toContain('Back to 1.0.0')
+})
+
+test('a password that is soon guessed opens no page, and whoever chose it is told how long one has to be', async () => {
+  const before = process.env.RELEASE_PAGE_PASSWORD
+  try {
+    for (const short of ['', 'x'.repeat(19)]) {
+      process.env.RELEASE_PAGE_PASSWORD = short
+      await expect(servePage(context, 0, undefined)).rejects.toThrow(
+        'RELEASE_PAGE_PASSWORD must have 20 characters or more',
+      )
+    }
+  } finally {
+    if (before === undefined) delete process.env.RELEASE_PAGE_PASSWORD
+    else process.env.RELEASE_PAGE_PASSWORD = before
+  }
 })
