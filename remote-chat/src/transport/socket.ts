@@ -39,11 +39,13 @@ export function connectSocket(
   })
   const backOff = createBackOff(Date.now)
   let closed = false
+  let silence: ReturnType<typeof setTimeout> | undefined
 
   async function join() {
     const known = await prefix().catch(() => null)
     if (closed || known === null || !socket.connected) return
-    const answered = (_: unknown, answer?: { message?: unknown }) => {
+    const answered = (answer?: { message?: unknown }) => {
+      clearTimeout(silence)
       if (closed || !socket.connected) return
       // Only a refusal is one; servers that say nothing have joined all the same.
       const word = typeof answer?.message === 'string' ? answer.message : 'SUCCESS'
@@ -51,7 +53,10 @@ export function connectSocket(
       else if (word !== 'SUCCESS') events.down()
       else events.joined()
     }
-    socket.timeout(joinTimeout).emit(socketEvents.join, joinOf(identity, known), answered)
+    clearTimeout(silence)
+    // A confirmation that comes later is heard as well: only then is the room open.
+    silence = setTimeout(answered, joinTimeout)
+    socket.emit(socketEvents.join, joinOf(identity, known), answered)
   }
 
   socket.on('connect', () => {
@@ -59,6 +64,7 @@ export function connectSocket(
     void join()
   })
   socket.on('disconnect', () => {
+    clearTimeout(silence)
     const delay = backOff.closed()
     socket.io.reconnectionDelay(delay)
     socket.io.reconnectionDelayMax(Math.max(delay, longestReconnectDelay))
@@ -77,6 +83,7 @@ export function connectSocket(
     },
     close() {
       closed = true
+      clearTimeout(silence)
       socket.off()
       socket.disconnect()
     },

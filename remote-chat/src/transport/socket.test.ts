@@ -1,0 +1,82 @@
+import { socketEvents } from '@tamlung/shared/contract/chat-socket'
+import { io } from 'socket.io-client'
+import { connectSocket } from './socket'
+
+jest.mock('socket.io-client', () => ({ io: jest.fn() }))
+
+type Listener = (...given: unknown[]) => void
+
+/** The server's end of a connection: what it was asked, and how it answers. */
+function fakeSocket() {
+  const listeners = new Map<string, Listener>()
+  const asked: Listener[] = []
+  const socket = {
+    connected: false,
+    io: { reconnectionDelay: jest.fn(), reconnectionDelayMax: jest.fn() },
+    on: (name: string, listener: Listener) => listeners.set(name, listener),
+    off: () => listeners.clear(),
+    connect: jest.fn(),
+    disconnect: jest.fn(),
+    emit: (name: string, _: unknown, answer: Listener) =>
+      name === socketEvents.join && asked.push(answer),
+  }
+  const happen = async (name: string, connected: boolean) => {
+    socket.connected = connected
+    listeners.get(name)?.()
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return { socket, asked, happen }
+}
+
+const guest = { kind: 'guest', guestId: 'somebody' } as const
+
+function connect() {
+  const server = fakeSocket()
+  jest.mocked(io).mockReturnValue(server.socket as never)
+  const events = { joined: jest.fn(), message: jest.fn(), down: jest.fn(), refused: jest.fn() }
+  const connection = connectSocket({ origin: '', prefix: async () => '' }, guest, events)
+  return { ...server, events, connection }
+}
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+test('a server that confirms no join is taken to have joined, and one that says so late opens the room then', async () => {
+  const { asked, happen, events } = connect()
+  await happen('connect', true)
+  jest.advanceTimersByTime(2000)
+  expect(events.joined).toHaveBeenCalledTimes(1)
+  // What was said in between went to nobody: the room was not open yet.
+  asked[0]?.({ message: 'SUCCESS' })
+  expect(events.joined).toHaveBeenCalledTimes(2)
+})
+
+test('a refusal that comes late is one', async () => {
+  const { asked, happen, events } = connect()
+  await happen('connect', true)
+  jest.advanceTimersByTime(2000)
+  asked[0]?.({ message: 'UNAUTHORIZED' })
+  expect(events.refused).toHaveBeenCalledTimes(1)
+})
+
+test('a join that was confirmed is told once', async () => {
+  const { asked, happen, events } = connect()
+  await happen('connect', true)
+  asked[0]?.({ message: 'SUCCESS' })
+  jest.advanceTimersByTime(10_000)
+  expect(events.joined).toHaveBeenCalledTimes(1)
+})
+
+test('the silence of a connection that broke says nothing of the next one', async () => {
+  const { happen, events, connection } = connect()
+  await happen('connect', true)
+  await happen('disconnect', false)
+  jest.advanceTimersByTime(1999)
+  await happen('connect', true)
+  jest.advanceTimersByTime(1000)
+  expect(events.joined).not.toHaveBeenCalled()
+  connection.close()
+  jest.advanceTimersByTime(10_000)
+  expect(events.joined).not.toHaveBeenCalled()
+})
