@@ -19,7 +19,8 @@ export async function keepOrShow(
   missing: boolean,
 ): Promise<ReactNode> {
   if (wallet) keepFigures(wallet)
-  if (wallet?.playClock) void startClock()
+  // Where its code does not come, the next wallet that is read asks for it again.
+  if (wallet?.playClock) startClock().catch(() => {})
   if (!missing) return null
   await registerTexts('last-known', loadLastKnownTexts)
   return <LastKnown />
