@@ -6,13 +6,13 @@ export function BellPlace() {
   const [Bell, setBell] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (!hasBell()) return
-    void import('./notices-chunk').then(
-      async ({ loadBell }) => {
-        const loaded = await loadBell()
-        setBell(() => loaded)
-      },
-      () => undefined,
-    )
+    import('./notices-chunk')
+      .then(({ loadBell }) => loadBell())
+      .then(
+        loaded => setBell(() => loaded),
+        // Without its code or its words there is none, and the page is whole.
+        () => undefined,
+      )
   }, [])
   return Bell && <Bell />
 }
