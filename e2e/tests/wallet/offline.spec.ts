@@ -62,6 +62,8 @@ test('without a network the amounts are said to be perhaps old, everywhere, unti
   await context.setOffline(true)
   await expect(dialogOf(page, 'Withdraw').getByText('You are offline')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
+  // Until it has closed, it says so as well.
+  await expect(dialogOf(page, 'Withdraw')).toHaveCount(0)
   await expect(notice).toBeVisible()
   // What was known stays to be seen.
   await expect(page.getByRole('main')).toContainText('1,100.00')
