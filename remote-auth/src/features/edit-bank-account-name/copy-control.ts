@@ -12,17 +12,24 @@ function findButton(): HTMLElement | null {
   )
 }
 
+/** A phone that is slow may still be closing the dialog, behind which nothing takes the focus. */
+const mostTries = 5
+
+function press(tries: number) {
+  const button = findButton()
+  button?.focus()
+  if (button && document.activeElement !== button && tries < mostTries)
+    timer = setTimeout(press, delay, tries + 1)
+  else button?.click()
+}
+
 /**
  * A moment after the name was put right, the account number is copied. Focused first: where the browser refuses
  * to copy unasked, one more press does it.
  */
 export function pressCopyControlSoon() {
   clearTimeout(timer)
-  timer = setTimeout(() => {
-    const button = findButton()
-    button?.focus()
-    button?.click()
-  }, delay)
+  timer = setTimeout(press, delay, 1)
 }
 
 export function cancelCopy() {

@@ -75,6 +75,22 @@ describe('editing the name on the bank account', () => {
     expect(screen.getByRole('button', { name: 'Copy', hidden: true })).toHaveFocus()
   })
 
+  test('waits with the copy control until it takes the focus, as it does once the dialog is closed', async () => {
+    network.reply(updateBankAccountName, { message: 'SUCCESS' })
+    const view = await show()
+    const button = screen.getByRole('button', { name: 'Copy', hidden: true })
+    jest.spyOn(button, 'focus').mockImplementationOnce(() => {})
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'requestAnimationFrame'] })
+    fireEvent.change(view.name, { target: { value: 'somchai' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    act(() => jest.advanceTimersByTime(1000))
+    expect(onCopy).not.toHaveBeenCalled()
+    act(() => jest.advanceTimersByTime(1000))
+    expect(onCopy).toHaveBeenCalledTimes(1)
+    expect(button).toHaveFocus()
+  })
+
   test.each([
     ['is empty', '', 'Enter the account name'],
     ['has other letters', 'สมชาย', 'Use English letters and spaces only'],
