@@ -108,11 +108,13 @@ export function PasskeysCard() {
       {!passkeys && !error && <SkeletonRows rows={1} />}
       {passkeys && (
         <>
-          <ul className={styles.list}>
-            {passkeys.map(passkey => (
-              <PasskeyRow key={passkey.id} onRemove={() => setWish(passkey)} passkey={passkey} />
-            ))}
-          </ul>
+          {passkeys.length > 0 && (
+            <ul className={styles.list}>
+              {passkeys.map(passkey => (
+                <PasskeyRow key={passkey.id} onRemove={() => setWish(passkey)} passkey={passkey} />
+              ))}
+            </ul>
+          )}
           <UnreadNote
             count={passkeys.unread}
             onRetry={refetch}

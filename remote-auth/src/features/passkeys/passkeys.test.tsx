@@ -68,6 +68,14 @@ describe('the card of passkeys', () => {
     expect(screen.getAllByText('Last used 21/11/2026 10:00:00').length).toBeGreaterThan(0)
   })
 
+  test('is no empty list where there is none yet', async () => {
+    network.reply(listPasskeys, { passkeys: [] })
+    await showProfile()
+    const keys = within(await card())
+    expect(await keys.findByRole('button', { name: 'Add a passkey' })).toBeVisible()
+    expect(keys.queryByRole('list')).toBeNull()
+  })
+
   test('is not there where the server offers none, and nothing is asked for it', async () => {
     network.replyRaw(lookupOffers, ['receipt'])
     await showProfile()
