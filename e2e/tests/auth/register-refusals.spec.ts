@@ -117,6 +117,8 @@ test('a profile is refused where it is wrong', async ({ page }) => {
   await answer(page, '/api/lookup/sources', [{ code: 'NOWHERE', description: 'Nowhere' }])
   await page.goto('/register')
   await fillPhone(page, newPhone())
+  // The step before has a button like this one, and stays until the server has answered.
+  await field(page, 'name').waitFor()
   await submit(page)
   await expectComplaint(page, 'name', 'Choose a profile name')
   await expect.poll(() => complaintOf(page, 'password')).toBe('Enter the password')
