@@ -34,7 +34,6 @@ async function look(page: Page, info: TestInfo, name: string) {
 
 for (const language of rotating(languages, 'auth')) {
   test(`visitors find nothing in their way: ${language}`, async ({ page, product }, info) => {
-    test.setTimeout(300_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await remember(page, product.origin, { locale: language })
     await page.goto('/login')
@@ -64,7 +63,6 @@ for (const language of rotating(languages, 'auth')) {
   })
 
   test(`members find nothing in their way: ${language}`, async ({ page, member }, info) => {
-    test.setTimeout(300_000)
     expect(member).toBeTruthy()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.evaluate(name => localStorage.setItem('locale', name), language)

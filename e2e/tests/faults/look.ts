@@ -128,7 +128,7 @@ export async function settle(
         const rests = beside ? wound > silence : hasGivenUp && !last.waiting
         return same && rests ? 'settled' : now.slice(0, 500)
       },
-      { message: 'the page comes to rest', intervals: [60], timeout: 120_000 },
+      { message: 'the page comes to rest', intervals: [60], timeout: 300_000 },
     )
     .toBe('settled')
   return last

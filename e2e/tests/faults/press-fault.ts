@@ -138,5 +138,5 @@ export async function tryPressFault(
 async function expectTold(page: Page, { told }: GoodDay) {
   await expect(async () => {
     expect(said(await settle(page))).toEqual(expect.arrayContaining([...told]))
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 300_000 })
 }

@@ -53,7 +53,6 @@ for (const [what, { size, percent }] of Object.entries(settings))
       product,
       backend,
     }) => {
-      test.setTimeout(600_000)
       await page.setViewportSize(size)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await enlargeType(page, percent)

@@ -54,7 +54,6 @@ for (const language of rotating(languages, 'wallet'))
     product,
     backend,
   }, info) => {
-    test.setTimeout(600_000)
     await arrange({ page, product, backend }, wishes(), language)
     await page.emulateMedia({ colorScheme: schemes[language], reducedMotion: 'reduce' })
     for (const view of views) {
