@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { Hundredths } from '../contract/hundredths'
+import { foldableAmount } from '../format/foldable-amount'
 import { formatAmount } from '../format/money'
 import { hiddenAmounts } from './hidden-amounts'
 import { useHiddenAmounts } from './use-hidden-amounts'
@@ -20,5 +21,5 @@ export function ownAmount(amount: Hundredths): string {
 /** The same for what stays on the screen. */
 export function useOwnAmount(): (amount: Hundredths) => string {
   const hidden = useHiddenAmounts()
-  return amount => (hidden ? hiddenWord() : formatAmount(amount))
+  return amount => (hidden ? hiddenWord() : foldableAmount(amount))
 }

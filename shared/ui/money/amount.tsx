@@ -1,6 +1,7 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Hundredths } from '../../contract/hundredths'
+import { wrapsFrom } from '../../format/foldable-amount'
 import { formatAmount, formatSigned } from '../../format/money'
 import { hiddenText } from '../../session/own-amount'
 import { useHiddenAmounts } from '../../session/use-hidden-amounts'
@@ -23,11 +24,8 @@ export interface AmountProps {
 
 const SIZES = { normal: undefined, card: styles.card, large: styles.large, hero: styles.hero }
 
-/** Longer ones may go on in the next line, after a comma; shorter ones stay in one piece for who listens. */
-const WRAPS_FROM = 12
-
 function Digits({ text }: { text: string }) {
-  if (text.length < WRAPS_FROM) return text
+  if (text.length < wrapsFrom) return text
   return text.match(/[^,]+,?/g)?.map((group, index) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}

@@ -2,7 +2,7 @@ import { serverNow } from '@tamlung/shared/api/server-clock'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import type { BankAccount } from '@tamlung/shared/contract/routes/account'
 import { formatDateTime } from '@tamlung/shared/format/dates'
-import { formatAmount } from '@tamlung/shared/format/money'
+import { foldableAmount } from '@tamlung/shared/format/foldable-amount'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +30,7 @@ export function WithdrawConfirmation({
 }: WithdrawConfirmationProps) {
   const { t } = useTranslation('wallet')
   const [now] = useState(serverNow)
-  const amount = formatAmount(asked.amount)
+  const amount = foldableAmount(asked.amount)
   return (
     <ConfirmDialog
       {...answers}
