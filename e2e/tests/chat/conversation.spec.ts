@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
 import { remember } from '../../harness/member'
 import { expect, test } from '../../harness/test'
@@ -132,6 +133,12 @@ test('two tabs of one person show the same', async ({ page, context, product, ba
       .toEqual(['Support: to both', 'You: from the first', 'You: from the second'])
 })
 
+/** A first page may not fill the panel: nobody can leave the end of what cannot be scrolled. */
+const canBeScrolled = (scroller: Locator) =>
+  expect
+    .poll(() => scroller.evaluate(box => box.scrollHeight - box.clientHeight))
+    .toBeGreaterThan(300)
+
 test('older messages come ten at a time, and what is read does not move by a pixel', async ({
   page,
   product,
@@ -154,6 +161,7 @@ test('older messages come ten at a time, and what is read does not move by a pix
   await openChat(page)
   await expect(rows(page).last()).toBeInViewport()
   const scroller = page.getByRole('region', { name: 'Messages' })
+  await canBeScrolled(scroller)
   let drift = 0
   for (let known = await rows(page).count(); known < 45; known = await rows(page).count()) {
     const moved = await scroller.evaluate(async (box, before) => {
@@ -192,10 +200,7 @@ test('whoever leaves the end in the moment in which something grows has left it'
   await openChat(page)
   await expect(rows(page).last()).toBeInViewport()
   const scroller = page.getByRole('region', { name: 'Messages' })
-  // A first page does not fill the panel: nobody can leave the end of what cannot be scrolled.
-  await expect
-    .poll(() => scroller.evaluate(box => box.scrollHeight - box.clientHeight))
-    .toBeGreaterThan(300)
+  await canBeScrolled(scroller)
   const moved = await scroller.evaluate(async box => {
     const frame = () => new Promise(requestAnimationFrame)
     const newest = [...box.querySelectorAll<HTMLElement>('li[data-row]')].at(-1)
