@@ -77,6 +77,19 @@ test('an answer in the chat is told, what the member said is not, and nobody els
   expect(await kindsOf(other)).toEqual([])
 })
 
+test('the end of a talk is told to the open pages of the chat, and rings no bell', async () => {
+  const member = await backend.newMember({ wallet: 10 })
+  const message = { message_type: 'text', payload: { message: 'hello' } }
+  await member.caller.post('/api/chat/send-message', { sender: 'customer', message })
+  const socket = await listenAs(member)
+  const next = nextNotice(socket)
+  await backend.console.post(`/chats/member:${member.id}/end`, {})
+  expect(await kindsOf(member)).toEqual([])
+  // The first thing that is heard is what was said after it.
+  await decide(await announce(member, '/api/wallet/add', 200), true)
+  expect(await next).toEqual({ kind: 'deposit' })
+})
+
 const lapse = defineOperation(
   'testing.lapse',
   'locked',

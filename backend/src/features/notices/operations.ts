@@ -31,6 +31,8 @@ export const readNotices = defineOperation(
          (select 'message:' || message.id, 'answer', message.created_at, null, message.seq <= read_seq
           from chat_message as message join conversation on conversation.id = conversation_id
           where owner = 'member:' || $1::text and sender <> 'customer'
+            -- That a talk has ended answers nothing.
+            and content->'payload'->>'ended' is distinct from 'true'
           -- However much staff have said, it is one conversation that has been answered.
           order by message.seq desc limit 1)
          union all
