@@ -9,6 +9,7 @@ import { run } from './children.mjs'
 import { root } from './root.mjs'
 import { say } from './say.mjs'
 import { tallyCheck, tallyJest, tallyPlaywright } from './tally.mjs'
+import { typeCheck } from './type-check.mjs'
 import { typescript } from './typescript.mjs'
 
 const results = join(root, 'test-results')
@@ -95,11 +96,7 @@ const endToEnd = areas => ({
 
 /** @param {import('./affected/plan.mjs').Choice} packages */
 const types = packages =>
-  check('types', 'lint', () => [
-    inModules('typescript/bin/tsc'),
-    '-b',
-    ...(packages === everything ? [] : packages.map(name => join(root, name))),
-  ])
+  check('types', 'lint', () => typeCheck(packages === everything ? [] : packages))
 
 /** @type {Step[]} */
 const lint = [
