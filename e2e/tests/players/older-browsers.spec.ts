@@ -5,6 +5,8 @@ import type { ConsoleClient } from '../../harness/console-client'
 import { openFirefox } from '../../harness/firefox'
 import { type OlderVersion, openOlder } from '../../harness/older-browser'
 import { expect, test } from '../../harness/test'
+import { openWebKit } from '../../harness/webkit-gtk'
+import { webKitJourneys } from './webkit-journeys'
 
 const pictures = join(root, 'test-results/screenshots')
 const viewport = { width: 390, height: 844 }
@@ -107,6 +109,24 @@ for (const { name, open, ...options } of browsers) {
     expect(faults).toEqual([])
   })
 }
+
+if (process.env.DEEP)
+  test('WebKitGTK: who logs in can deposit, move, withdraw and ask for help', async ({
+    product,
+    backend,
+  }) => {
+    const page = await openWebKit()
+    try {
+      const member = await backend.post<Member>('/members', { wallet: 1000, games: { PG: 20 } })
+      for (const [name, journey] of Object.entries(webKitJourneys)) {
+        await journey({ page, origin: product.origin, backend }, member)
+        await page.picture(join(pictures, `webkit-gtk-${name}.png`.toLowerCase()))
+      }
+      expect(await backend.get(`/members/${member.id}`)).toMatchObject({ games: { PG: 140.75 } })
+    } finally {
+      await page.close()
+    }
+  })
 
 test('a browser older than that gets three sentences in three languages, and nothing that goes on for ever', async ({
   page,
