@@ -7,8 +7,7 @@ const sideKey = 'chat-side'
 const rest = 160
 
 /** What is pressed, and what a page is about. */
-const kept =
-  'h1, a[href], button, input, select, textarea, summary, label, [role="listbox"], [role="tab"]'
+const kept = 'h1, a[href], button, input, select, textarea, summary, label, [role="listbox"]'
 
 function inSight(element: Element): Box | null {
   const { left, top, right, bottom } = element.getBoundingClientRect()
@@ -90,7 +89,7 @@ export function usePlace(place: RefObject<HTMLElement | null>) {
     if (place.current) sizes.observe(place.current)
     const contents = new MutationObserver(soon)
     contents.observe(document.body, { childList: true, subtree: true })
-    window.addEventListener('scroll', handleScroll, { passive: true })
+    window.addEventListener('scroll', handleScroll)
     window.addEventListener('resize', soon)
     settle()
     return () => {
