@@ -40,19 +40,21 @@ export function BonusGrid() {
           {t('bonus.noneHint')}
         </EmptyState>
       )}
-      <ul className={styles.grid}>
-        {bonuses.isPending &&
-          places.map(place => (
-            <li className={styles.place} key={place}>
-              <Skeleton height="100%" shape="card" />
+      {(bonuses.isPending || Boolean(bonuses.data?.length)) && (
+        <ul className={styles.grid}>
+          {bonuses.isPending &&
+            places.map(place => (
+              <li className={styles.place} key={place}>
+                <Skeleton height="100%" shape="card" />
+              </li>
+            ))}
+          {bonuses.data?.map(bonus => (
+            <li key={bonus.code}>
+              <BonusCard bonus={bonus} state={bonusState(bonus, now)} />
             </li>
           ))}
-        {bonuses.data?.map(bonus => (
-          <li key={bonus.code}>
-            <BonusCard bonus={bonus} state={bonusState(bonus, now)} />
-          </li>
-        ))}
-      </ul>
+        </ul>
+      )}
       {bonuses.isPending && <TakesLong over />}
     </section>
   )

@@ -138,8 +138,16 @@ test('bonuses that cannot be loaded offer to try again while the code input goes
   const { user, leave } = await open()
   const again = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByLabelText('Promotion code')).toBeInTheDocument()
+  expect(screen.queryByRole('list')).toBeNull()
   network.reply(listBonuses, [exampleBonus('A')])
   await user.click(again)
   expect(await screen.findByRole('button', { name: /Bonus A/ })).toBeInTheDocument()
+  leave()
+})
+
+test('where no bonus is offered, that is said, without an empty list', async () => {
+  const { leave } = await open()
+  expect(await screen.findByText('There are no bonuses just now')).toBeVisible()
+  expect(screen.queryByRole('list')).toBeNull()
   leave()
 })

@@ -82,15 +82,17 @@ export function CouponList() {
           {t('coupons.noneHint')}
         </EmptyState>
       )}
-      <ul className={styles.list}>
-        {coupons.slice(first, first + limits.couponPage).map((coupon, index) => (
-          <CouponRow
-            at={first + index}
-            coupon={coupon}
-            key={couponAddress(coupon, first + index)}
-          />
-        ))}
-      </ul>
+      {coupons.length > 0 && (
+        <ul className={styles.list}>
+          {coupons.slice(first, first + limits.couponPage).map((coupon, index) => (
+            <CouponRow
+              at={first + index}
+              coupon={coupon}
+              key={couponAddress(coupon, first + index)}
+            />
+          ))}
+        </ul>
+      )}
       <Pager onPage={setWanted} page={page} pages={pages} />
     </section>
   )

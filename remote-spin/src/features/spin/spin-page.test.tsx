@@ -7,7 +7,7 @@ import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { ToastRegion } from '@tamlung/shared/ui/feedback/toast-region'
 import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { couponCodes, exampleCoupon, exampleSetup } from '../../testing/examples'
 import { prizeStore } from '../prize/prize-store'
@@ -151,6 +151,14 @@ test('shows three coupons a page and opens the claim by the coupon, not by its p
   await user.click(screen.getByRole('button', { name: 'Claim Gift d' }))
   expect(events.heard[0]?.payload).toEqual({ name: 'claim', parameters: { coupon: 'd' } })
   events.stop()
+  leave()
+})
+
+test('who has no coupon is told so, without an empty list', async () => {
+  const { leave } = await open()
+  expect(await screen.findByText('No coupons yet')).toBeVisible()
+  const coupons = within(screen.getByRole('region', { name: 'My coupons' }))
+  expect(coupons.queryByRole('list')).toBeNull()
   leave()
 })
 
