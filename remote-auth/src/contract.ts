@@ -19,6 +19,7 @@ export const contract = {
     { name: 'change-password', access: 'member' },
     { name: 'edit-bank-account-name', access: 'member' },
     { name: 'edit-profile-name', access: 'member' },
+    { name: 'app-lock', access: 'member' },
   ],
   widgets: [],
   events: {

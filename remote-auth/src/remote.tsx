@@ -12,8 +12,9 @@ export const remote: RemoteModule = {
       (await import(/* webpackChunkName: "page-register" */ './features/register/register-page'))
         .RegisterPage,
     '/user/profile': async () =>
-      (await import(/* webpackChunkName: "page-profile" */ './features/profile/profile-page'))
-        .ProfilePage,
+      (
+        await import(/* webpackChunkName: "page-profile" */ './features/profile/profile-chunk')
+      ).profilePage(),
   },
   dialogs: {
     'change-password': async () =>
@@ -34,6 +35,10 @@ export const remote: RemoteModule = {
           /* webpackChunkName: "dialog-edit-profile-name" */ './features/edit-profile-name/edit-profile-name-chunk'
         )
       ).editProfileNameDialog(),
+    'app-lock': async () =>
+      (
+        await import(/* webpackChunkName: "dialog-app-lock" */ './features/app-lock/app-lock-chunk')
+      ).appLockDialog(),
   },
   widgets: {},
   loadTexts,

@@ -2,9 +2,11 @@ import { loadPatiently } from '@tamlung/shared/api/load-patiently'
 import { loadRequest } from '@tamlung/shared/api/load-request'
 import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { loadErrorTexts } from '@tamlung/shared/i18n/load-error-texts'
+import { hasLock } from '@tamlung/shared/session/lock/lock-place'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { appVersion } from './app/app-version'
+import { keepLock } from './app/lock/keep-lock'
 import { takeOverSession } from './app/session/take-over-session'
 import { loadShellTexts } from './app/shell-texts'
 import { showBootFailure } from './boot/boot-failure'
@@ -29,6 +31,7 @@ export async function bootstrap(firstScreen: Promise<unknown>) {
       withDeadline(firstScreen, patience).catch(() => undefined),
     ])
     await takeOverSession()
+    if (hasLock()) await keepLock()
   } catch {
     showBootFailure()
     return

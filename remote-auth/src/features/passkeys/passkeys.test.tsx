@@ -19,6 +19,7 @@ import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { fakeKeys } from '../../testing/fake-keys'
+import { loadAppLockCardTexts } from '../app-lock/card/app-lock-card-texts'
 import { LoginPage } from '../login/login-page'
 import { ProfilePage } from '../profile/profile-page'
 import { usedHere } from './used-here'
@@ -53,7 +54,10 @@ async function showProfile() {
   })
   const here = { id: '1', device: 'Chrome, Android', seenAt: moment, isThis: true }
   network.reply(listSessions, { sessions: [here, { ...here, id: '2', isThis: false }] })
-  return renderInShell(<ProfilePage />, { path: '/user/profile', texts: { auth: loadTexts } })
+  return renderInShell(<ProfilePage />, {
+    path: '/user/profile',
+    texts: { auth: loadTexts, 'app-lock-card': loadAppLockCardTexts },
+  })
 }
 
 const card = () => screen.findByRole('region', { name: 'Passkeys' })

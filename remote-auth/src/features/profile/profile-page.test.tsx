@@ -7,6 +7,7 @@ import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
+import { loadAppLockCardTexts } from '../app-lock/card/app-lock-card-texts'
 import { ProfilePage } from './profile-page'
 
 const somchai = {
@@ -27,7 +28,7 @@ const somchai = {
 async function show(language: Language = 'en') {
   return renderInShell(<ProfilePage />, {
     path: '/user/profile',
-    texts: { auth: loadTexts },
+    texts: { auth: loadTexts, 'app-lock-card': loadAppLockCardTexts },
     language,
   })
 }

@@ -7,6 +7,7 @@ import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useReloadBankAccount } from '../../bank/use-reload-bank-account'
+import { AppLockCard } from '../app-lock/card/app-lock-card'
 import { LimitsCard } from '../limits/limits-card'
 import { PasskeysPlace } from '../passkeys/passkeys-place'
 import { SessionsCard } from '../sessions/sessions-card'
@@ -28,6 +29,7 @@ export function ProfilePage() {
           <MemberCard profile={data.profile} />
           <BankCard />
           {data.tellsSessions && <LimitsCard />}
+          <AppLockCard />
           {data.tellsSessions && <SessionsCard />}
           {data.tellsSessions && <PasskeysPlace />}
         </div>

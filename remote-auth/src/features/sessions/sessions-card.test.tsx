@@ -10,6 +10,7 @@ import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { screen, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
+import { loadAppLockCardTexts } from '../app-lock/card/app-lock-card-texts'
 import { ProfilePage } from '../profile/profile-page'
 
 const seenAt = '2026-11-21T03:00:00.000Z'
@@ -25,7 +26,7 @@ async function show({ tellsSessions = true } = {}) {
   })
   const shown = await renderInShell(<ProfilePage />, {
     path: '/user/profile',
-    texts: { auth: loadTexts },
+    texts: { auth: loadTexts, 'app-lock-card': loadAppLockCardTexts },
   })
   await screen.findByRole('heading', { name: 'Somchai' })
   return shown

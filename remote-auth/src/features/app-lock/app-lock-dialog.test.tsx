@@ -1,0 +1,76 @@
+import { logout } from '@tamlung/shared/contract/routes/account'
+import { appLock } from '@tamlung/shared/session/lock/app-lock'
+import { lockSetting } from '@tamlung/shared/session/lock/lock-setting'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { screen, waitFor } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { AppLockDialog } from './app-lock-dialog'
+import { loadAppLockTexts } from './app-lock-texts'
+import { AppLockCard } from './card/app-lock-card'
+import { loadAppLockCardTexts } from './card/app-lock-card-texts'
+
+const pin = '270594'
+const onClose = jest.fn()
+
+async function show() {
+  const content = (
+    <>
+      <AppLockCard />
+      <AppLockDialog onClose={onClose} parameters={{}} />
+    </>
+  )
+  return renderInShell(content, {
+    texts: { auth: loadTexts, 'app-lock': loadAppLockTexts, 'app-lock-card': loadAppLockCardTexts },
+  })
+}
+
+beforeAll(() => network.install())
+beforeEach(() => {
+  network.reset()
+  network.reply(logout, {})
+  onClose.mockReset()
+  session.start('token', true)
+})
+afterEach(() => appLock.remove())
+
+test('a member sets the lock by a PIN typed twice, and the profile tells it', async () => {
+  const { user } = await show()
+  expect(screen.getByText('Off')).toBeInTheDocument()
+  await user.click(screen.getByLabelText('After 15 minutes away'))
+  await user.type(screen.getByLabelText('New PIN, 6 digits'), pin)
+  await user.type(screen.getByLabelText('The same PIN again'), '111111')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('The two PINs differ')).toBeVisible()
+  expect(lockSetting.minutes()).toBeNull()
+  await user.clear(screen.getByLabelText('The same PIN again'))
+  await user.type(screen.getByLabelText('The same PIN again'), pin)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(lockSetting.minutes()).toBe(15)
+  await expect(appLock.enter(pin)).resolves.toBe('right')
+})
+
+test('the lock is taken away by its PIN only', async () => {
+  await appLock.set(5, pin)
+  const { user } = await show()
+  await user.click(screen.getByLabelText('Off'))
+  await user.type(screen.getByLabelText('Your PIN'), '000000')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Wrong PIN. 4 more tries/)).toBeVisible()
+  expect(lockSetting.minutes()).toBe(5)
+  await user.clear(screen.getByLabelText('Your PIN'))
+  await user.type(screen.getByLabelText('Your PIN'), pin)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(lockSetting.minutes()).toBeNull())
+})
+
+test('the fifth wrong PIN logs out here as well', async () => {
+  await appLock.set(5, pin)
+  for (const wrong of ['1', '2', '3', '4']) await appLock.enter(wrong.repeat(6))
+  const { user } = await show()
+  await user.type(screen.getByLabelText('Your PIN'), '000000')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(session.token()).toBeNull())
+})

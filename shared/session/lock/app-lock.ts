@@ -1,0 +1,69 @@
+import { persistentStore } from '../storage'
+import { lockPlace } from './lock-place'
+import { lockSetting } from './lock-setting'
+
+const minute = 60_000
+
+/** After so many minutes in the background. */
+export const lockMinutes = [1, 5, 15] as const
+export const pinLength = 6
+const triesAllowed = 5
+/** What OWASP names for SHA-256: as slow as a phone's owner bears once in a while. */
+const rounds = 600_000
+
+export const isPin = (text: string) => /^[0-9]{6}$/.test(text)
+
+const textOf = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
+
+async function hashOf(pin: string, salt: string): Promise<string> {
+  const bytesOf = (text: string) => new TextEncoder().encode(text)
+  const key = await crypto.subtle.importKey('raw', bytesOf(pin), 'PBKDF2', false, ['deriveBits'])
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations: rounds }
+  return textOf(new Uint8Array(await crypto.subtle.deriveBits(how, key, 256)))
+}
+
+/** Whether the page is covered once it has been in the background for a while, and what opens it again. */
+export const appLock = {
+  async set(minutes: number, pin: string) {
+    const salt = textOf(crypto.getRandomValues(new Uint8Array(16)))
+    const hash = await hashOf(pin, salt)
+    this.noteSeen()
+    lockSetting.write({ minutes, salt, hash })
+  },
+
+  /** The PIN stays. */
+  setMinutes(minutes: number) {
+    const kept = lockSetting.read()
+    if (kept) lockSetting.write({ ...kept, minutes })
+  },
+
+  remove() {
+    lockSetting.write(null)
+  },
+
+  /** The member is looking at one of the tabs at this moment. */
+  noteSeen(at = Date.now()) {
+    persistentStore.set(`${lockPlace()}seen`, String(at))
+  },
+
+  /** A moment that nobody noted, or that lies ahead because the clock was set back, opens nothing. */
+  isDue(): boolean {
+    const away = Date.now() - Number(persistentStore.get(`${lockPlace()}seen`) ?? Number.NaN)
+    return !(away > -minute && away < (lockSetting.read()?.minutes ?? 0) * minute)
+  },
+
+  triesLeft: () => triesAllowed - Number(persistentStore.get(`${lockPlace()}wrong`) ?? 0),
+
+  /** Counted before it is looked at, in all tabs together, so that loading the page again saves no try. */
+  async enter(pin: string): Promise<'right' | 'wrong' | 'over'> {
+    const left = this.triesLeft()
+    if (!(left > 0)) return 'over'
+    persistentStore.set(`${lockPlace()}wrong`, String(triesAllowed - left + 1))
+    const kept = lockSetting.read()
+    if (kept === null || (await hashOf(pin, kept.salt)) !== kept.hash)
+      return left > 1 ? 'wrong' : 'over'
+    persistentStore.remove(`${lockPlace()}wrong`)
+    this.noteSeen()
+    return 'right'
+  },
+}

@@ -1,0 +1,46 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import { registerTexts } from '@tamlung/shared/i18n/i18n'
+import { appLock } from '@tamlung/shared/session/lock/app-lock'
+import { hasLock } from '@tamlung/shared/session/lock/lock-place'
+import { session } from '@tamlung/shared/session/session'
+import i18next from 'i18next'
+import { createRoot } from 'react-dom/client'
+import { logOut } from '../session/log-out'
+import { LockScreen } from './lock-screen'
+import * as styles from './lock-screen.module.css'
+import { loadLockTexts } from './lock-texts'
+
+/** Covers the page beside the product, which knows nothing of it. Comes back when the PIN was right or the session is over. */
+export async function showLock() {
+  const { documentElement: root } = document
+  root.toggleAttribute('data-locked', true)
+  await registerTexts('lock', loadLockTexts)
+  const place = document.createElement('div')
+  place.className = styles.place ?? ''
+  document.body.append(place)
+  const screen = createRoot(place)
+
+  await new Promise<void>(resolve => {
+    // Another tab may have been opened by the PIN, or have ended the session.
+    const settle = () => {
+      if (session.token() !== null && hasLock() && appLock.isDue()) return
+      stop()
+      window.removeEventListener('storage', settle)
+      resolve()
+    }
+    const stop = session.subscribe(settle)
+    window.addEventListener('storage', settle)
+
+    function end() {
+      logOut()
+      bus.emit('toast.show', { tone: 'info', text: i18next.t('over', { ns: 'lock' }) })
+    }
+    screen.render(<LockScreen onLogOut={logOut} onOver={end} onRight={settle} />)
+  })
+  // What a visitor sees takes the member's place first.
+  await new Promise(done => setTimeout(done))
+  screen.unmount()
+  place.remove()
+  root.removeAttribute('data-locked')
+  root.removeAttribute('data-covered')
+}
