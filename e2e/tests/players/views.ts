@@ -73,6 +73,7 @@ const dialogs = [
   'bonus&code=DAILY',
   'invite',
   'refund',
+  'app-lock',
   'change-password',
   'edit-bank-account-name',
   'edit-profile-name',

@@ -46,11 +46,12 @@ export function AppLockDialog({ onClose }: DialogProps) {
 
   return (
     <Dialog closeOnBackdrop={false} onClose={onClose} title={t('title')}>
-      <p>{canLock() ? t('what') : t('cannot')}</p>
+      {!canLock() && <p>{t('cannot')}</p>}
       {canLock() && (
         <Form<Values> initialValues={initialValues} onSubmit={save}>
           {({ submitting }) => (
             <>
+              <p>{t('what')}</p>
               <ChoiceField
                 choices={isOn ? [...choices, { value: 'off', label: t('off') }] : choices}
                 label={t('when')}
