@@ -6,8 +6,7 @@ const sideKey = 'chat-side'
 /** A finger that rests this long has stopped scrolling. */
 const rest = 160
 
-/** What is pressed, and what a page is about. */
-const kept = 'h1, a[href], button, input, select, textarea, summary, label, [role="listbox"]'
+const pressable = 'a[href], button, input, select, textarea, summary, label, [role="listbox"]'
 
 function inSight(element: Element): Box | null {
   const { left, top, right, bottom } = element.getBoundingClientRect()
@@ -16,7 +15,7 @@ function inSight(element: Element): Box | null {
 }
 
 const controlsBeside = (place: HTMLElement) =>
-  [...document.querySelectorAll(kept)]
+  [...document.querySelectorAll(pressable)]
     .filter(element => !place.contains(element) && !element.closest('dialog'))
     .map(inSight)
     .filter(box => box !== null)
