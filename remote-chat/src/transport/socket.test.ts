@@ -68,6 +68,17 @@ test('a join that was confirmed is told once', async () => {
   expect(events.joined).toHaveBeenCalledTimes(1)
 })
 
+test('asking once more does not put off the end of the silence', async () => {
+  const { happen, events, connection } = connect()
+  await happen('connect', true)
+  jest.advanceTimersByTime(1999)
+  connection.rejoin()
+  await Promise.resolve()
+  await Promise.resolve()
+  jest.advanceTimersByTime(1)
+  expect(events.joined).toHaveBeenCalledTimes(1)
+})
+
 test('the silence of a connection that broke says nothing of the next one', async () => {
   const { happen, events, connection } = connect()
   await happen('connect', true)

@@ -41,11 +41,16 @@ export function connectSocket(
   let closed = false
   let silence: ReturnType<typeof setTimeout> | undefined
 
+  function hear() {
+    clearTimeout(silence)
+    silence = undefined
+  }
+
   async function join() {
     const known = await prefix().catch(() => null)
     if (closed || known === null || !socket.connected) return
     const answered = (answer?: { message?: unknown }) => {
-      clearTimeout(silence)
+      hear()
       if (closed || !socket.connected) return
       // Only a refusal is one; servers that say nothing have joined all the same.
       const word = typeof answer?.message === 'string' ? answer.message : 'SUCCESS'
@@ -53,9 +58,8 @@ export function connectSocket(
       else if (word !== 'SUCCESS') events.down()
       else events.joined()
     }
-    clearTimeout(silence)
-    // A confirmation that comes later is heard as well: only then is the room open.
-    silence = setTimeout(answered, joinTimeout)
+    // A confirmation that comes later is heard as well: only then is the room open. Asking once more begins no new wait.
+    silence ??= setTimeout(answered, joinTimeout)
     socket.emit(socketEvents.join, joinOf(identity, known), answered)
   }
 
@@ -64,7 +68,7 @@ export function connectSocket(
     void join()
   })
   socket.on('disconnect', () => {
-    clearTimeout(silence)
+    hear()
     const delay = backOff.closed()
     socket.io.reconnectionDelay(delay)
     socket.io.reconnectionDelayMax(Math.max(delay, longestReconnectDelay))
@@ -83,7 +87,7 @@ export function connectSocket(
     },
     close() {
       closed = true
-      clearTimeout(silence)
+      hear()
       socket.off()
       socket.disconnect()
     },
