@@ -1,3 +1,4 @@
+import { arabicDigits } from '@tamlung/shared/format/money'
 import { appLock, isPin, pinLength } from '@tamlung/shared/session/lock/app-lock'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { useKeptFocus } from '@tamlung/shared/ui/dialogs/use-kept-focus'
@@ -89,7 +90,7 @@ export function LockScreen({ onRight, onOver, onLogOut }: LockScreenProps) {
               maxLength={pinLength}
               name="pin"
               onChange={({ target }) => {
-                setPin(target.value)
+                setPin(arabicDigits(target.value))
                 setError(undefined)
               }}
               readOnly={isTrying}

@@ -68,6 +68,15 @@ test('who comes back late sees nothing before the right PIN, and everything afte
   expect(session.token()).toBe('token')
 })
 
+test.each([
+  ['Thai', '๒๗๐๕๙๔'],
+  ['Lao', '໒໗໐໕໙໔'],
+])('%s digits open it as they were taken when it was set', async (_, digits) => {
+  await comeBackLate()
+  await type(digits)
+  await waitFor(() => expect(isLocked()).toBe(false))
+})
+
 test('who comes back in time is asked for nothing', async () => {
   turn('hidden')
   document.documentElement.toggleAttribute('data-covered', true)
