@@ -3,7 +3,7 @@ import { session } from '../session/session'
 import { network } from '../testing/network'
 import type { RawReply } from './ask-early'
 import { call, takeHere } from './call'
-import { offerEarly } from './early-replies'
+import { earlyIsIn, offerEarly } from './early-replies'
 
 const path = refreshSlots.path
 const done: RawReply = { status: 200, data: { message: 'OK' }, headers: {} }
@@ -121,4 +121,22 @@ test('who gives a question up ends it, so that the same one asked anew does not 
   leave.abort()
   await given
   expect(stop.signal.aborted).toBe(true)
+})
+
+test('a page that is drawn when everything asked for is in has it from the first, and is drawn without what never comes', async () => {
+  let answer: (reply: RawReply) => void = () => undefined
+  const wallet = new Promise<RawReply>(resolve => {
+    answer = resolve
+  })
+  offerEarly({
+    token: 'mine',
+    replies: { [path]: Promise.resolve(done), [getWallet.path]: wallet },
+  })
+  const drawn = earlyIsIn().then(() => takeHere(refreshSlots, getWallet))
+  answer({ status: 200, data: { wallet: { amount: 5 }, slots: [] }, headers: {} })
+  expect(await drawn).toMatchObject([{}, { wallet: { amount: 500 } }])
+  offerEarly({ token: 'mine', replies: { [path]: Promise.resolve(undefined) } })
+  await expect(earlyIsIn()).resolves.toBeUndefined()
+  offerEarly(undefined)
+  await expect(earlyIsIn()).resolves.toBeUndefined()
 })

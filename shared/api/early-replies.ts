@@ -27,6 +27,11 @@ export function offerEarly(calls: EarlyCalls | undefined) {
     void reply.then(answer => answer && here.set(path, answer))
 }
 
+/** Settles when all that the document asked for has been answered, or will not be. */
+export async function earlyIsIn(): Promise<void> {
+  await Promise.all(Object.values(offered?.calls.replies ?? {}))
+}
+
 /** The offer as far as it is meant for who asks now. */
 function offeredTo(token: string | null): Offered | undefined {
   if (!offered || offered.calls.token !== token) return undefined

@@ -1,4 +1,4 @@
-import { offerEarly } from '@tamlung/shared/api/early-replies'
+import { earlyIsIn, offerEarly } from '@tamlung/shared/api/early-replies'
 import { edition } from '@tamlung/shared/contract/edition'
 import { startI18n } from '@tamlung/shared/i18n/i18n'
 import { storedLanguage } from '@tamlung/shared/i18n/language'
@@ -18,4 +18,5 @@ offerEarly(globalThis.tamlungBoot?.early)
 // The link has nothing to do while this code starts.
 for (const { file, integrity } of globalThis.tamlungBoot?.calls ?? [])
   hintFile(`/${file}`, integrity)
-void bootstrap(Promise.all([requestFirstScreen(), takeEarlyAnswer()]))
+// Drawn once, with what it shows: on a second visit the code is here a moment before the money.
+void bootstrap(Promise.all([requestFirstScreen(), takeEarlyAnswer(), earlyIsIn()]))
