@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import playwright from 'playwright-core-bidi'
 import type { Browser, BrowserType } from 'playwright-core-older'
 import { installWithApt } from '../../scripts/lib/apt.mjs'
-import { fetchedPackage } from './fetched-package'
 
 const firefox = '/usr/bin/firefox-esr'
 
@@ -13,9 +11,7 @@ const firefox = '/usr/bin/firefox-esr'
  */
 export async function openFirefox(): Promise<Browser> {
   if (!existsSync(firefox)) await installWithApt(['firefox-esr'])
-  const require = createRequire(import.meta.url)
-  const playwright: Record<'_bidiFirefox', BrowserType> = require(
-    join(fetchedPackage('playwright-core@1.55.1'), 'index.js'),
-  )
-  return playwright._bidiFirefox.launch({ executablePath: firefox })
+  // The journeys are written for the oldest of the Playwrights, and use what all of them have.
+  const bidi = playwright._bidiFirefox as unknown as BrowserType
+  return bidi.launch({ executablePath: firefox })
 }

@@ -18,7 +18,7 @@ const browsers: Opened[] = [
     open: () => openOlder(version),
     locale: 'th-TH',
   })),
-  ...(process.env.DEEP ? [{ name: 'Firefox ESR', open: openFirefox }] : []),
+  { name: 'Firefox ESR', open: openFirefox },
 ]
 
 type Given = { page: Page; origin: string; backend: ConsoleClient }
