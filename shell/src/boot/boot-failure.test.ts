@@ -3,11 +3,17 @@ import { watchEntry, watchSheets } from './boot-failure'
 const shown = () => document.querySelector('[role="alert"]')
 const page = () => document.getElementById('root')
 
+let hasStarted = true
+beforeAll(() => watchEntry(() => hasStarted))
+afterEach(() => {
+  hasStarted = true
+})
+
 /** What the document's end means, for an entry that has run or has not. */
-function endDocument(hasStarted: boolean) {
+function endDocument(started: boolean) {
   document.documentElement.lang = 'en'
   document.body.innerHTML = '<div id="root"><div class="frame"></div></div>'
-  watchEntry(() => hasStarted)
+  hasStarted = started
   window.dispatchEvent(new Event('DOMContentLoaded'))
 }
 
@@ -41,6 +47,7 @@ describe("the shell's sheet", () => {
   })
 
   test('is told once, whatever else is missing', () => {
+    hasStarted = false
     fails('body')
     fails('body')
     window.dispatchEvent(new Event('DOMContentLoaded'))

@@ -11,8 +11,13 @@ function leave(visibilityState: DocumentVisibilityState) {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
+beforeAll(coverInBackground)
+afterEach(() => {
+  hiddenAmounts.set(false)
+  session.end('logout')
+})
+
 test('in the background the page is covered where amounts are hidden, and comes back with the member', () => {
-  coverInBackground()
   leave('hidden')
   expect(covered()).toBe(false)
   hiddenAmounts.set(true)
@@ -23,7 +28,6 @@ test('in the background the page is covered where amounts are hidden, and comes 
 })
 
 test('where the app is locked the page is covered in any case, and stays so until the lock has looked at the clock', async () => {
-  hiddenAmounts.set(false)
   session.start('token', true)
   await appLock.set(5, '270594')
   leave('hidden')
