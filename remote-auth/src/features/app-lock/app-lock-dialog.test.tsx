@@ -32,8 +32,9 @@ beforeEach(() => {
   network.reply(logout, {})
   onClose.mockReset()
   session.start('token', true)
+  // A lock is the session's, and one of these ends with the session gone.
+  appLock.remove()
 })
-afterEach(() => appLock.remove())
 
 test('a member sets the lock by a PIN typed twice, and the profile tells it', async () => {
   const { user } = await show()

@@ -20,6 +20,10 @@ const widget = { remote: 'chat', kind: 'widget', name: 'chat' } as const
 const asked = () =>
   [...document.querySelectorAll('link')].map(link => `${link.as} ${link.getAttribute('href')}`)
 
+afterEach(() => {
+  for (const element of document.querySelectorAll('link, script')) element.remove()
+})
+
 test('what a part needs is asked for at once, in the language in use, and only once', () => {
   hintPart(chat, widget, 'la')
   hintPart(chat, widget, 'la')
@@ -40,6 +44,7 @@ test('a file without a known hash is left to whoever runs it', () => {
 
 test('what was asked for of a remote runs with its hash, but neither its entry nor what is not its own', () => {
   hintPart(chat, widget, 'th')
+  hintPart(chat, widget, 'la')
   hintPart({ ...chat, base: '/remotes/wallet/1.0.0/' }, widget, 'th')
   runHinted(chat)
   const scripts = [...document.querySelectorAll('script')]

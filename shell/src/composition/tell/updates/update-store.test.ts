@@ -1,5 +1,4 @@
 import { recordOf } from '../../../boot/testing/records'
-import { updateStore } from './update-store'
 
 function answer(sequence: number, version: string, shell = '1.0.0') {
   const live = recordOf('wallet', version)
@@ -11,15 +10,20 @@ function answer(sequence: number, version: string, shell = '1.0.0') {
   )
 }
 
-beforeEach(() => {
+/** Of a page that has heard of no other version yet. */
+async function openPage() {
+  jest.resetModules()
   const live = recordOf('wallet', '1.0.0')
   globalThis.tamlungBoot = {
     registry: { sequence: 1, shell: '1.0.0', remotes: { [live.name]: { live } } },
     picks: { [live.name]: live },
   }
-})
+  const { updateStore } = await import('./update-store')
+  return updateStore
+}
 
 test('tells of a newer version once, and not of the one that runs', async () => {
+  const updateStore = await openPage()
   const heard = jest.fn()
   const off = updateStore.subscribe(heard)
   answer(2, '1.0.0')
@@ -34,6 +38,7 @@ test('tells of a newer version once, and not of the one that runs', async () => 
 })
 
 test('tells of another shell, too, and no more once that was taken back', async () => {
+  const updateStore = await openPage()
   answer(4, '1.0.0', '1.1.0')
   await updateStore.check()
   expect(updateStore.isAvailable()).toBe(true)
@@ -43,6 +48,7 @@ test('tells of another shell, too, and no more once that was taken back', async 
 })
 
 test('a version that stands in for one that failed here is no news', async () => {
+  const updateStore = await openPage()
   answer(6, '1.1.0')
   await updateStore.check()
   expect(updateStore.isAvailable()).toBe(true)
