@@ -179,6 +179,17 @@ export default forCommand({
         }),
       ],
     }
-    return [panel, loader(base, 'script', link), loader(base, 'module', link), guide]
+    const desk: Configuration = {
+      ...base,
+      name: 'desk',
+      entry: './src/desk/desk-script.tsx',
+      output: { ...base.output, filename: 'desk.js' },
+      plugins: [
+        new rspack.CopyRspackPlugin({
+          patterns: ['src/desk/desk.html', 'src/desk/desk.css'],
+        }),
+      ],
+    }
+    return [panel, loader(base, 'script', link), loader(base, 'module', link), guide, desk]
   },
 })

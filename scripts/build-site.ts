@@ -13,6 +13,7 @@ import { workerFile } from '@tamlung/shared/bundling/site/worker-file'
 import { writeSite } from '@tamlung/shared/bundling/site/write-site'
 import {
   type Measured,
+  measureDesk,
   measureRemote,
   measureShell,
   overBudget,
@@ -118,6 +119,7 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   const sizes = [
     measureShell(out, shellFiles),
     ...records.flatMap(record => measureRemote(join(out, placeOf(record)), record)),
+    ...(only.includes('chat') ? [measureDesk(join(out, 'chat/v1'))] : []),
   ]
   for (const { what, size, budget } of sizes)
     onProgress?.(`${what}: ${size.toFixed(1)} of ${budget} kB`)

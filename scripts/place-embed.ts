@@ -8,7 +8,7 @@ import { packageVersion } from '@tamlung/shared/bundling/package-version'
 /** The address that pages write down once: always the newest loader of this major version. */
 const alias = 'v1'
 
-/** The chat for pages that are not ours: by its version for ever; the loader, and the page about it, under a short name. */
+/** The chat for pages that are not ours: by its version for ever; the loader, the page about it and the desk under a short name. */
 export async function placeEmbed(
   build: PackageBuild,
   options: Omit<BuildOptions, 'outputPath'>,
@@ -18,6 +18,6 @@ export async function placeEmbed(
   const version = join(out, 'chat', packageVersion(build.folder))
   cpSync(compiled.folder, version, { recursive: true })
   mkdirSync(join(out, 'chat', alias))
-  for (const file of listFiles(compiled.folder).filter(name => /^(embed|guide)\./.test(name)))
+  for (const file of listFiles(compiled.folder).filter(name => /^(embed|guide|desk)\./.test(name)))
     cpSync(join(compiled.folder, file), join(out, 'chat', alias, file))
 }

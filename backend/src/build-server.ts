@@ -4,6 +4,7 @@ import { registerConsole } from './demonstration/console/register'
 import { registerRemotes } from './demonstration/console/register-remotes'
 import { registerArt } from './demonstration/seed/register-art'
 import { registerOperator } from './features/accounts/register-operator'
+import { registerDesk } from './features/chat/staff/register-desk'
 import { handlers } from './handlers'
 import type { Backend } from './platform/backend'
 import { registerApi } from './platform/http/api'
@@ -48,6 +49,7 @@ export const buildServer = async (
   registerHealth(server, backend, isStopping)
   registerMetrics(server, backend.metrics, backend.configuration.operatorToken)
   registerOperator(server, backend)
+  registerDesk(server, backend)
   const reports = await registerReports(server, backend)
   if (demonstration) registerConsole(server, backend, reports)
   else registerRemotes(server, backend, reports)

@@ -2,6 +2,7 @@ import { applyBankChanges } from './features/accounts/bank-change'
 import { forgetDevices } from './features/accounts/login-limits'
 import { forgetChallenges } from './features/accounts/passkey-operations'
 import { countRounds } from './features/bonus/count-rounds'
+import { forgetDeskSessions } from './features/chat/staff/desk-sessions'
 import { tellOfCoupons } from './features/push/push-operations'
 import { recoverTransfers } from './features/wallet/recover-transfers'
 import type { Backend } from './platform/backend'
@@ -29,6 +30,7 @@ export const startHousekeeping = (backend: Backend): { stop(): Promise<void> } =
     await backend.database.run(forgetDevices, undefined)
     await backend.database.run(tellOfCoupons, undefined)
     await backend.database.run(forgetChallenges, undefined)
+    await backend.database.run(forgetDeskSessions, undefined)
     await deleteOrphans(backend)
   }
   const timer = setInterval(() => {

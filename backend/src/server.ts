@@ -22,6 +22,10 @@ const run = async () => {
     console.log(
       `console: ${running.url}/console asks for the password ${configuration.consoleSecret}`,
     )
+  if (configuration.desk?.shown)
+    console.log(
+      `desk: ${running.url}/desk, name ${configuration.desk.shown.name}, password ${configuration.desk.shown.password}`,
+    )
   if (configuration.demonstration)
     console.log(
       `demonstration login: phone ${demonstrationLogin.username}, password ${demonstrationLogin.password}`,

@@ -6,6 +6,7 @@ import { buildServer } from './build-server'
 import { seedDemonstration } from './demonstration/seed/seed'
 import { SimulatedProvider } from './demonstration/simulator/simulated-provider'
 import { openChatSocket } from './features/chat/socket'
+import { prepareDesk } from './features/chat/staff/prepare-desk'
 import { baseSettings } from './features/lookups/base-settings'
 import { startPushing } from './features/push/start-pushing'
 import { recover, startHousekeeping } from './housekeeping'
@@ -56,6 +57,7 @@ const prepare = async (backend: Backend): Promise<void> => {
   await backend.media.prepare()
   await database.run(seedSettings, baseSettings(configuration.edition))
   if (configuration.demonstration) await seedDemonstration(backend)
+  await prepareDesk(backend)
   await recover(backend)
 }
 

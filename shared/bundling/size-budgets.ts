@@ -1,5 +1,6 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { RemoteRecord } from '../contract/registry'
 import type { ShellFiles } from './site/index-html'
 
@@ -22,6 +23,8 @@ export const budgets = {
   dialog: 38.4,
   /** Beyond its remote's entry and its page: what comes after the page, and is no dialog. */
   late: { 'page-statement': 13.5, receipt: 17.6, 'login-help': 5.3, passkeys: 8.4 },
+  /** The staff's desk: all of its page but the letters. */
+  desk: 40,
 } as const
 
 type Sizes = Record<string, number>
@@ -41,6 +44,14 @@ export function measureShell(out: string, shell: ShellFiles): Measured {
   const [words = []] = Object.values(shell.texts)
   const files = [...shell.entry, ...shell.styles, ...words].map(({ file }) => file)
   return { what: 'shell', size: gzipped(out, ['index.html', ...files]), budget: budgets.shell }
+}
+
+export function measureDesk(folder: string): Measured {
+  const sizes = ['desk.html', 'desk.css', 'desk.js'].map(
+    file => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+  )
+  const size = sizes.reduce((sum, bytes) => sum + bytes, 0) / kilobyte
+  return { what: 'desk', size, budget: budgets.desk }
 }
 
 export function measureRemote(folder: string, record: RemoteRecord): Measured[] {

@@ -211,6 +211,8 @@ test('calls go on to the backend as they came, without the headers of pages', as
   const { body, headers } = await get('/api/user/wallet?x=1')
   expect(body).toBe(`backend heard /api/user/wallet?x=1 for 127.0.0.1:${port}`)
   expect(headers['content-security-policy']).toBeUndefined()
+  for (const path of ['/desk', '/desk/api/session'])
+    expect((await get(path)).body).toBe(`backend heard ${path} for 127.0.0.1:${port}`)
 })
 
 test('no password of a game and nothing behind a question mark is written down', async () => {

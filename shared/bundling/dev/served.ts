@@ -8,7 +8,7 @@ export function portOf(name: string): number {
   return Number(process.env.PORT ?? 3000) + 1 + remoteNames().indexOf(name)
 }
 
-const apiPaths = ['/api', '/media', '/console', '/socket.io']
+const apiPaths = ['/api', '/media', '/console', '/desk', '/socket.io']
 
 export const backendProxy = [
   { context: apiPaths, target: process.env.BACKEND ?? 'http://127.0.0.1:3006', ws: true },

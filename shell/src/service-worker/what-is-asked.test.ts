@@ -17,6 +17,7 @@ test.each([
   '/socket.io/?EIO=4',
   '/media/slip.0123abcd.png',
   '/console',
+  '/desk',
   '/reports',
   '/chat/v1/guide.html',
 ])('never touches %s', path => {

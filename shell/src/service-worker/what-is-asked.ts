@@ -4,7 +4,7 @@ export type Asked = 'document' | 'file' | 'slip' | 'other'
 
 type Request = { url: string; method: string; mode: string }
 
-const never = /^\/(api|socket\.io|media|console|reports|healthz|readyz|chat)(\/|$)/
+const never = /^\/(api|socket\.io|media|console|desk|reports|healthz|readyz|chat)(\/|$)/
 const hashed = /[.-][0-9a-f]{8,}\.(js|css|woff2|svg|png|webp)$/
 /** Somebody has tried again: the same file is wanted from its server, not from here. */
 const triedAgain = /\/_r\d+\//

@@ -1,14 +1,13 @@
 import { guestOwner, memberOwner } from '../../features/chat/conversation-owner'
 import { addNote, listConversations, listNotes, passOn } from '../../features/chat/desk'
+import { endContent } from '../../features/chat/end-content'
 import type { NewMessage } from '../../features/chat/new-message'
 import { postMessage, readHistory } from '../../features/chat/operations'
 import type { Backend } from '../../platform/backend'
 import { Refusal } from '../../platform/errors/refusal'
-import { type consoleRouter, read } from './router'
+import { readInput } from '../../platform/http/read-input'
+import type { consoleRouter } from './router'
 import { chatAgent, chatMessage, chatNote } from './schemas'
-
-/** Whoever knows nothing of ends reads these words. */
-const endWords = 'จบการสนทนา / ຈົບການສົນທະນາ / This conversation has ended'
 
 export const addChatRoutes = (
   add: ReturnType<typeof consoleRouter>,
@@ -31,7 +30,7 @@ export const addChatRoutes = (
     ),
   )
   add('POST /chats', async ({ body }) => {
-    const { member, guestId, owner, sender, message, agent } = read(chatMessage, body)
+    const { member, guestId, owner, sender, message, agent } = readInput(chatMessage, body)
     const to =
       owner ??
       (member === undefined ? undefined : memberOwner(member)) ??
@@ -44,16 +43,19 @@ export const addChatRoutes = (
     const owner = params.owner ?? ''
     // Nobody's talk does not begin by ending.
     await database.run(listNotes, owner)
-    const payload = { message: endWords, ended: true }
-    const content = { message_type: 'text', payload } as const
-    return (await say({ owner, sender: 'staff', content }, read(chatAgent, body).agent)).message
+    return (
+      await say({ owner, sender: 'staff', content: endContent }, readInput(chatAgent, body).agent)
+    ).message
   })
   add('PUT /chats/:owner/agent', ({ params, body }) =>
-    database.run(passOn, { owner: params.owner ?? '', agent: read(chatAgent, body).agent || null }),
+    database.run(passOn, {
+      owner: params.owner ?? '',
+      agent: readInput(chatAgent, body).agent || null,
+    }),
   )
   add('GET /chats/:owner/notes', ({ params }) => database.run(listNotes, params.owner ?? ''))
   add('POST /chats/:owner/notes', ({ params, body }) => {
-    const { agent, words } = read(chatNote, body)
+    const { agent, words } = readInput(chatNote, body)
     return database.run(addNote, { owner: params.owner ?? '', agent: agent || null, words })
   })
 }

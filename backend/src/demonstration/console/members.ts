@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { getGameAccount } from '../../features/games/operations'
 import type { Backend } from '../../platform/backend'
+import { readInput } from '../../platform/http/read-input'
 import { hashPassword, hashToken, newToken } from '../../platform/identity/secrets'
 import { startSession } from '../../platform/identity/session'
 import { arrangeMember } from '../seed/arrange-member'
@@ -13,7 +14,7 @@ import {
   readMemberState,
   readyLimits,
 } from './operations'
-import { type consoleRouter, idIn, read } from './router'
+import { type consoleRouter, idIn } from './router'
 import { memberChange, newMember, play } from './schemas'
 
 const password = 'tamlung-test'
@@ -32,7 +33,7 @@ export const addMemberRoutes = (add: ReturnType<typeof consoleRouter>, backend: 
   const { database, configuration } = backend
 
   add('POST /members', async ({ body }) => {
-    const wish = read(newMember, body ?? {})
+    const wish = readInput(newMember, body ?? {})
     const username = wish.username ?? `09${digits(8)}`
     const isLao = configuration.edition === 'lao'
     const coupons = wish.coupons?.map(coupon => ({
@@ -81,7 +82,7 @@ export const addMemberRoutes = (add: ReturnType<typeof consoleRouter>, backend: 
     id: String(await database.run(findMember, params.username ?? '')),
   }))
   add('PUT /members/:id', ({ params, body }) =>
-    database.run(changeMember, { member: idIn(params.id), ...read(memberChange, body) }),
+    database.run(changeMember, { member: idIn(params.id), ...readInput(memberChange, body) }),
   )
   add('POST /members/:id/sessions', async ({ params }) => ({
     token: await startSessionFor(backend, idIn(params.id)),
@@ -89,7 +90,7 @@ export const addMemberRoutes = (add: ReturnType<typeof consoleRouter>, backend: 
   add('DELETE /members/:id/sessions', ({ params }) => database.run(expireSessions, idIn(params.id)))
   add('POST /members/:id/limits-ready', ({ params }) => database.run(readyLimits, idIn(params.id)))
   add('POST /members/:id/play', async ({ params, body }) => {
-    const { game, amount, bet } = read(play, body)
+    const { game, amount, bet } = readInput(play, body)
     const member = idIn(params.id)
     const { username } = await database.run(getGameAccount, { member, game })
     await database.run(playSimulatedGame, { game, username, amount, bet })

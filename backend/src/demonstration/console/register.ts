@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Backend } from '../../platform/backend'
 import { servePart } from '../../platform/http/serve-page'
 import type { Reports } from '../../platform/observability/reports/register-reports'
-import { addChatDesk } from './chat-desk'
+import { addChatFigures } from './chat-figures'
 import { addChatRoutes } from './chats'
 import { guardPaths } from './guard-paths'
 import { addMemberRoutes } from './members'
@@ -26,6 +26,6 @@ export const registerConsole = (
   addMemberRoutes(add, backend)
   addStaffRoutes(add, backend)
   addChatRoutes(add, backend)
-  addChatDesk(server, add, backend)
+  addChatFigures(server, add, backend)
   addSwitchRoutes(add, backend)
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import * as z from 'zod/mini'
 import { Refusal } from '../../platform/errors/refusal'
 
 export interface Ask {
@@ -9,15 +8,6 @@ export interface Ask {
 }
 
 type Answer = (ask: Ask) => Promise<unknown>
-
-export const read = <Schema extends z.core.$ZodType>(
-  schema: Schema,
-  value: unknown,
-): z.output<Schema> => {
-  const result = z.safeDecode(schema, value as z.input<Schema>)
-  if (result.success) return result.data
-  throw new Refusal('KEY_INVALID', { details: { issues: result.error.issues } })
-}
 
 export const idIn = (text: string | undefined): number => {
   if (text === undefined || !/^\d{1,15}$/.test(text)) throw new Refusal('NO_DATA')

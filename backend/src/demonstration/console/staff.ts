@@ -1,9 +1,10 @@
 import type { Backend } from '../../platform/backend'
+import { readInput } from '../../platform/http/read-input'
 import { checkLedger } from '../../platform/ledger/operations'
 import { listCodes, listGifts, listOpenMoney, listQrCodes, listSlips } from './lists'
 import { decideGift, decideSlip, decideStatement, expireQrCode, payQrCode } from './money'
 import { allowNextCode, expireCodes } from './operations'
-import { type consoleRouter, optionalId, read } from './router'
+import { type consoleRouter, optionalId } from './router'
 import { decision, giftDecision, phone, slipDecision } from './schemas'
 
 /** What staff and the outside world do: codes, slips, payments, decisions. */
@@ -12,14 +13,16 @@ export const addStaffRoutes = (
   { database, addresses }: Backend,
 ): void => {
   add('GET /codes', ({ query }) => database.run(listCodes, query.phone ?? null))
-  add('POST /codes/expire', ({ body }) => database.run(expireCodes, read(phone, body).phone))
-  add('POST /codes/allow-next', ({ body }) => database.run(allowNextCode, read(phone, body).phone))
+  add('POST /codes/expire', ({ body }) => database.run(expireCodes, readInput(phone, body).phone))
+  add('POST /codes/allow-next', ({ body }) =>
+    database.run(allowNextCode, readInput(phone, body).phone),
+  )
 
   add('GET /slips', async ({ query }) =>
     addresses.open(await database.run(listSlips, optionalId(query.member))),
   )
   add('PUT /slips/:reference', ({ params, body }) => {
-    const { status, note = null, amount = null } = read(slipDecision, body)
+    const { status, note = null, amount = null } = readInput(slipDecision, body)
     return database.run(decideSlip, { reference: params.reference ?? '', status, note, amount })
   })
 
@@ -29,12 +32,15 @@ export const addStaffRoutes = (
 
   add('GET /open', ({ query }) => database.run(listOpenMoney, optionalId(query.member)))
   add('PUT /open/:reference', ({ params, body }) =>
-    database.run(decideStatement, { reference: params.reference ?? '', ...read(decision, body) }),
+    database.run(decideStatement, {
+      reference: params.reference ?? '',
+      ...readInput(decision, body),
+    }),
   )
 
   add('GET /gifts', ({ query }) => database.run(listGifts, optionalId(query.member)))
   add('PUT /gifts/:voucher', ({ params, body }) => {
-    const { isGood, amount = 0 } = read(giftDecision, body)
+    const { isGood, amount = 0 } = readInput(giftDecision, body)
     return database.run(decideGift, { voucher: params.voucher ?? '', isGood, amount })
   })
 

@@ -1,4 +1,5 @@
 import type { Backend } from '../../platform/backend'
+import { readInput } from '../../platform/http/read-input'
 import { setSetting } from '../../platform/settings/operations'
 import {
   addSimulatedFault,
@@ -6,7 +7,7 @@ import {
   listSimulatedFaults,
 } from '../simulator/operations'
 import { activateWheel, listSettings, listWheels, resetSettings, setWeights } from './operations'
-import { type consoleRouter, optionalId, read } from './router'
+import { type consoleRouter, optionalId } from './router'
 import { activeWheel, fault, providerFault, setting, weights } from './schemas'
 
 /** Settings and lookups with any value at all, the wheel, and faults on order. */
@@ -17,7 +18,7 @@ export const addSwitchRoutes = (
   const { edition } = configuration
   add('GET /settings', () => database.run(listSettings, undefined))
   add('PUT /settings/:name', ({ params, body }) =>
-    database.run(setSetting, { name: params.name ?? '', value: read(setting, body).value }),
+    database.run(setSetting, { name: params.name ?? '', value: readInput(setting, body).value }),
   )
   add('DELETE /settings/:name', ({ params }) =>
     database.run(resetSettings, { edition, name: params.name ?? null }),
@@ -25,19 +26,23 @@ export const addSwitchRoutes = (
   add('DELETE /settings', () => database.run(resetSettings, { edition, name: null }))
 
   add('GET /wheels', () => database.run(listWheels, undefined))
-  add('PUT /wheels/active', ({ body }) => database.run(activateWheel, read(activeWheel, body).code))
-  add('PUT /wheels/active/weights', ({ body }) => database.run(setWeights, read(weights, body)))
+  add('PUT /wheels/active', ({ body }) =>
+    database.run(activateWheel, readInput(activeWheel, body).code),
+  )
+  add('PUT /wheels/active/weights', ({ body }) =>
+    database.run(setWeights, readInput(weights, body)),
+  )
 
   add('GET /faults', async () => faults.list())
   add('POST /faults', async ({ body }) => {
-    const { times = 1, ...order } = read(fault, body)
+    const { times = 1, ...order } = readInput(fault, body)
     faults.add({ ...order, times })
   })
   add('DELETE /faults', async ({ query }) => faults.clear(optionalId(query.member) ?? undefined))
 
   add('GET /provider-faults', () => database.run(listSimulatedFaults, undefined))
   add('POST /provider-faults', ({ body }) =>
-    database.run(addSimulatedFault, read(providerFault, body)),
+    database.run(addSimulatedFault, readInput(providerFault, body)),
   )
   add('DELETE /provider-faults', ({ query }) =>
     database.run(clearSimulatedFaults, optionalId(query.member) ?? undefined),

@@ -2,6 +2,7 @@ import { createPrivateKey, randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { type Edition, editions } from '@tamlung/shared/contract/editions'
 import type { BucketOptions } from '@tamlung/shared/storage/bucket'
+import { agentNamePattern } from './agent-name'
 import { isLoopback } from './is-loopback'
 
 export interface Configuration {
@@ -26,6 +27,8 @@ export interface Configuration {
   trustedProxies: number
   /** What the console asks for; always there when others can reach it. */
   consoleSecret?: string
+  /** The staff's desk: who makes its agents where nobody does yet, or who does in a demonstration, which prints it. */
+  desk?: { administrator?: Credentials | undefined; shown?: Credentials | undefined }
   /** What the operator's programs bring to read figures; without it there are none to read. */
   operatorToken?: string
   /** What receipts are signed with, the first one; the others have signed before (Ed25519, PKCS #8, base64). */
@@ -40,6 +43,11 @@ export interface Configuration {
   tracesAddress?: string
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
+
+/** Who makes the desk's agents in the demonstration; where others can reach it, by the console's password. */
+export const demonstrationAgent = { name: 'Admin', password: 'tamlung-desk' } as const
+
+type Credentials = { name: string; password: string }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -98,6 +106,18 @@ class Problems {
     )
     if (!fits) this.list.push(`${name} takes https origins of the first one's host, or below it`)
     return fits ? origins : []
+  }
+
+  /** `name:password`; staff see everybody's chats, so no short one. */
+  administrator(environment: Environment, name: string) {
+    const text = environment[name]
+    if (text === undefined || text === '') return undefined
+    const [, who = '', password = ''] = /^([^:]+):(.{12,128})$/.exec(text) ?? []
+    if (!agentNamePattern.test(who))
+      this.list.push(
+        `${name} must be a name of 2 to 40 letters, a colon and a password of 12 signs or more`,
+      )
+    return { name: who, password }
   }
 
   secret(environment: Environment, name: string): string | undefined {
@@ -186,6 +206,15 @@ export const readConfiguration = (environment: Environment): Configuration => {
   const problems = new Problems()
   const host = environment.HOST || '127.0.0.1'
   const demonstration = problems.choice(environment, 'DEMO', ['0', '1'], '0') === '1'
+  const consoleSecret =
+    problems.secret(environment, 'CONSOLE_SECRET') ??
+    (demonstration && !isLoopback(host) ? randomBytes(24).toString('base64url') : undefined)
+  const administrator = problems.administrator(environment, 'DESK_ADMINISTRATOR')
+  const hasDesk =
+    problems.choice(environment, 'DESK', ['0', '1'], demonstration ? '1' : '0') === '1'
+  const shown = demonstration
+    ? { name: demonstrationAgent.name, password: consoleSecret ?? demonstrationAgent.password }
+    : undefined
   const configuration: Configuration = {
     port: problems.integer(environment, 'PORT', 3000, 0, 65_535),
     host,
@@ -200,9 +229,8 @@ export const readConfiguration = (environment: Environment): Configuration => {
     passkeyOrigins: problems.passkeyOrigins(environment, 'PASSKEY_ORIGINS'),
     chatTokenSecret: problems.secret(environment, 'CHAT_TOKEN_SECRET'),
     trustedProxies: problems.integer(environment, 'TRUSTED_PROXIES', 0, 0, 10),
-    consoleSecret:
-      problems.secret(environment, 'CONSOLE_SECRET') ??
-      (demonstration && !isLoopback(host) ? randomBytes(24).toString('base64url') : undefined),
+    consoleSecret,
+    ...(hasDesk && { desk: administrator ? { administrator } : { shown } }),
     operatorToken: problems.secret(environment, 'OPERATOR_TOKEN'),
     receiptKeys: problems.ed25519Keys(environment, 'RECEIPT_KEYS'),
     vapidKeys: problems.vapidKeys(environment, 'VAPID_KEYS'),

@@ -46,6 +46,8 @@ export const tables = [
   'chat_message',
   'chat_talk',
   'chat_note',
+  'desk_agent',
+  'desk_session',
   'notice_seen',
   'push_subscription',
   'push_message',

@@ -32,7 +32,7 @@ const cacheControl = (path: string): string =>
   isRemote(path) || isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 const own =
-  /^\/(api|media|socket\.io|console|remotes|healthz|readyz|metrics|operator|reports)(\/|$)/
+  /^\/(api|media|socket\.io|console|desk|remotes|healthz|readyz|metrics|operator|reports)(\/|$)/
 
 export const isPageRequest = (request: FastifyRequest): boolean => {
   const path = request.url.split('?')[0] ?? ''
@@ -55,7 +55,7 @@ export const registerSite = async (server: FastifyInstance, folder: string): Pro
   })
   server.addHook('onSend', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (/^\/(api|media|socket\.io|console)(\/|$)/.test(path)) return
+    if (/^\/(api|media|socket\.io|console|desk)(\/|$)/.test(path)) return
     if (reply.statusCode >= 400) {
       reply.header('Cache-Control', 'no-store')
       return

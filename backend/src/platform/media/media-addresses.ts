@@ -54,7 +54,7 @@ export class MediaAddresses {
       return name === undefined ? value : write(name, query)
     }
     if (Array.isArray(value)) return value.map(each => this.#change(each, write))
-    if (typeof value !== 'object' || value === null) return value
+    if (typeof value !== 'object' || value === null || value instanceof Date) return value
     return Object.fromEntries(
       Object.entries(value).map(([key, each]) => [key, this.#change(each, write)]),
     )

@@ -1,0 +1,59 @@
+import { clientMarker } from '@tamlung/shared/contract/client-marker'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Backend } from '../../../platform/backend'
+import { Refusal } from '../../../platform/errors/refusal'
+import { hashToken } from '../../../platform/identity/secrets'
+import type { Agent } from './agents'
+import { deskToken } from './desk-cookie'
+import { agentOfSession } from './desk-sessions'
+
+export interface DeskCall {
+  agent: Agent
+  params: Record<string, string>
+  query: Record<string, string | undefined>
+  body: unknown
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+
+/** What changes something brings the mark that a form or a picture of another page cannot. */
+export const refuseUnmarked = ({ headers }: FastifyRequest): void => {
+  if (headers[clientMarker.header.toLowerCase()] !== clientMarker.value)
+    throw new Refusal('UNAUTHORIZED')
+}
+
+export const agentOf = async (
+  { database }: Backend,
+  request: FastifyRequest,
+): Promise<Agent | undefined> => {
+  const token = deskToken(request)
+  return token === undefined ? undefined : database.run(agentOfSession, hashToken(token))
+}
+
+/** `POST /chats` and the like, under /desk/api, for whoever has logged in. What answers nothing says SUCCESS. */
+export const deskRouter =
+  (server: FastifyInstance, backend: Backend) =>
+  (route: Route, answer: (call: DeskCall) => Promise<unknown>, needed?: 'administrator'): void => {
+    const [method = 'GET', path = '/'] = route.split(' ')
+    server.route({
+      method,
+      url: `/desk/api${path}`,
+      handler: async (request, reply) => {
+        if (method !== 'GET') refuseUnmarked(request)
+        const agent = await agentOf(backend, request)
+        if (agent === undefined) throw new Refusal('UNAUTHORIZED')
+        if (needed !== undefined && agent.role !== needed) throw new Refusal('INVALID_USER_4')
+        const result = await answer({
+          agent,
+          params: request.params as DeskCall['params'],
+          query: request.query as DeskCall['query'],
+          body: request.body,
+          request,
+          reply,
+        })
+        return reply.header('Cache-Control', 'no-store').send(result ?? { message: 'SUCCESS' })
+      },
+    })
+  }

@@ -1,0 +1,39 @@
+import { limits } from '@tamlung/shared/contract/limits'
+import * as z from 'zod/mini'
+import { agentNamePattern } from '../../../platform/configuration/agent-name'
+
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most), z.regex(/\S/))
+
+export const agentName = z.string().check(z.regex(agentNamePattern))
+
+/** Staff see everybody's chats: no short ones. */
+const newPassword = z.string().check(z.minLength(12), z.maxLength(limits.passwordMax))
+const role = z.enum(['agent', 'administrator'])
+
+export const credentials = z.object({
+  name: z.string().check(z.maxLength(80)),
+  password: z.string().check(z.maxLength(limits.passwordMax)),
+})
+export const newAgent = z.object({ name: agentName, password: newPassword, role })
+export const agentChange = z.object({
+  isActive: z.optional(z.boolean()),
+  role: z.optional(role),
+  password: z.optional(newPassword),
+})
+export const ownPassword = z.object({
+  old: z.string().check(z.maxLength(limits.passwordMax)),
+  password: newPassword,
+})
+export const passedTo = z.object({ agent: z.nullable(agentName) })
+export const answer = z.object({
+  clientId: z.uuid(),
+  message: text(limits.chatTextLength),
+})
+export const note = z.object({ words: text(2000) })
+
+const inThree = z.string().check(z.maxLength(limits.chatTextLength))
+export const readyAnswers = z.object({
+  answers: z
+    .array(z.object({ name: text(60), th: inThree, la: inThree, en: inThree }))
+    .check(z.maxLength(100)),
+})

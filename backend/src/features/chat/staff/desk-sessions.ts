@@ -1,0 +1,45 @@
+import { defineOperation } from '../../../platform/database/operation'
+import { first } from '../../../platform/database/sql'
+import { forgetLimit } from '../../../platform/rate-limits/rate-limit'
+import type { Agent } from './agents'
+
+/** A working day. */
+export const sessionHours = 12
+
+/** Whoever has got in has their tries back. */
+export const startDeskSession = defineOperation(
+  'desk.startSession',
+  'locked',
+  async (sql, { agent, tokenHash, tries }: { agent: number; tokenHash: string; tries: string }) => {
+    await sql.query(
+      `insert into desk_session (token_hash, agent_id, expires_at)
+       select $1, id, now() + make_interval(hours => $3) from desk_agent where id = $2 and is_active`,
+      [tokenHash, agent, sessionHours],
+    )
+    await forgetLimit(sql, tries)
+  },
+)
+
+export const agentOfSession = defineOperation(
+  'desk.agentOfSession',
+  'lookup',
+  (sql, hash: string) =>
+    first<Agent>(
+      sql,
+      `select desk_agent.id, name, role from desk_session join desk_agent on desk_agent.id = agent_id
+     where token_hash = $1 and is_active and expires_at > now()`,
+      [hash],
+    ),
+)
+
+export const endDeskSession = defineOperation(
+  'desk.endSession',
+  'locked',
+  async (sql, hash: string) => {
+    await sql.query('delete from desk_session where token_hash = $1', [hash])
+  },
+)
+
+export const forgetDeskSessions = defineOperation('desk.forgetSessions', 'locked', async sql => {
+  await sql.query('delete from desk_session where expires_at < now()')
+})

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { count, patience } from '../../testing/counts'
+import { startTestBackend, type TestBackend } from '../../testing/test-backend'
+import { hostileSegment, hostileValue } from './hostile-values'
+import { judge } from './judge'
+
+const requests = count(3_000, 600)
+
+const administrator = { name: 'Somchai', password: 'a long password' }
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend({ desk: { shown: administrator } })
+}, 120_000)
+afterAll(() => backend.stop(), 60_000)
+
+const calls = [
+  'GET /chats',
+  'GET /chats/{owner}',
+  'POST /chats/{owner}/take',
+  'POST /chats/{owner}/answers',
+  'POST /chats/{owner}/end',
+  'PUT /chats/{owner}/agent',
+  'POST /chats/{owner}/notes',
+  'PUT /answers',
+  'POST /agents',
+  'PUT /agents/{id}',
+  'PUT /password',
+  'GET /figures',
+  'POST /session',
+]
+
+const names = [
+  'name',
+  'password',
+  'old',
+  'role',
+  'agent',
+  'message',
+  'clientId',
+  'words',
+  'answers',
+]
+
+const request = fc.record({
+  call: fc.constantFrom(...calls),
+  segment: fc.oneof(hostileSegment, fc.constantFrom('member:1', 'member:999999999999999', '1')),
+  query: fc.constantFrom('', '?find=%00', '?find=%', '?find=%25_', '?days=0', '?days=1e9'),
+  body: fc.oneof(
+    fc.dictionary(fc.constantFrom(...names), hostileValue, { maxKeys: 4 }),
+    hostileValue,
+  ),
+})
+
+test(
+  `${requests} senseless requests to the desk get a code of the catalogue, never a 5xx or a stack`,
+  async () => {
+    const all = fc.sample(request, { numRuns: requests, seed: 20261122 })
+    const login = await backend.caller.post('/desk/api/session', administrator)
+    const [cookie = ''] = (login.headers.get('set-cookie') ?? '').split(';')
+    const send = async ({ call, segment, query, body }: (typeof all)[number]) => {
+      const [method = '', path = ''] = call.split(' ')
+      const address = path.replace(/\{\w+\}/, () => segment || 'x') + query
+      const reply = await fetch(`${backend.url}/desk/api${address}`, {
+        method,
+        headers: { Cookie: cookie, 'X-Client': 'web', 'Content-Type': 'application/json' },
+        body: method === 'GET' ? undefined : JSON.stringify(body),
+      })
+      judge(`${method} ${address} ${JSON.stringify(body)}`, reply.status, await reply.text())
+    }
+    const width = 16
+    for (let start = 0; start < all.length; start += width)
+      await Promise.all(all.slice(start, start + width).map(send))
+    const { body } = await backend.caller.get('/desk/api/session', { headers: { Cookie: cookie } })
+    expect(body).toMatchObject({ agent: { name: administrator.name } })
+  },
+  patience,
+)

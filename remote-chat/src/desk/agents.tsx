@@ -1,0 +1,78 @@
+import { type FormEvent, useCallback, useState } from 'react'
+import { AgentRow } from './agent-row'
+import { useDesk } from './desk-context'
+import { NewPassword } from './new-password'
+import { agents, done, roles } from './replies'
+import { useLive } from './use-live'
+import { useTask } from './use-task'
+
+const nobody = { name: '', password: '', role: 'agent' }
+
+/** Who may answer: an administrator makes them, and disables who has left. */
+export function Agents() {
+  const { t, call } = useDesk()
+  const { busy, problem, run } = useTask()
+  const [wish, setWish] = useState(nobody)
+  const read = useCallback(() => call('/agents', agents), [call])
+  const { value: everybody = [], again } = useLive(read)
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    const body = { ...wish, name: wish.name.trim() }
+    if (await run(() => call('/agents', done, { method: 'POST', body }))) setWish(nobody)
+    again()
+  }
+
+  return (
+    <section aria-labelledby="agents-title" className="card">
+      <h2 id="agents-title">{t('agents.title')}</h2>
+      <ul className="rows">
+        {everybody.map(one => (
+          <AgentRow agent={one} key={one.id} onChange={again} />
+        ))}
+      </ul>
+      <h3>{t('agents.newTitle')}</h3>
+      <form onSubmit={add}>
+        <label>
+          {t('agents.name')}
+          <input
+            aria-describedby="name-hint"
+            autoComplete="off"
+            maxLength={40}
+            minLength={2}
+            onChange={event => setWish({ ...wish, name: event.currentTarget.value })}
+            required
+            value={wish.name}
+          />
+        </label>
+        <p className="hint" id="name-hint">
+          {t('agents.hint')}
+        </p>
+        <NewPassword
+          label={t('agents.password')}
+          onChange={password => setWish({ ...wish, password })}
+          value={wish.password}
+        />
+        <label>
+          {t('agents.role')}
+          <select
+            onChange={event => setWish({ ...wish, role: event.currentTarget.value })}
+            value={wish.role}
+          >
+            {roles.map(role => (
+              <option key={role} value={role}>
+                {t(`agents.roles.${role}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+        <button className="main" disabled={busy} type="submit">
+          {t('agents.add')}
+        </button>
+      </form>
+    </section>
+  )
+}

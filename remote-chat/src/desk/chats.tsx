@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useDesk } from './desk-context'
+import { OpenChat } from './open-chat'
+import { Queue } from './queue'
+import { type Talk, talks } from './replies'
+import { useBell } from './use-bell'
+import { useLive } from './use-live'
+import { useTitle } from './use-title'
+
+/** The list, and the conversation that was chosen from it. */
+export function Chats() {
+  const { t, call } = useDesk()
+  const [chosen, setChosen] = useState<Talk>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasOpen = useRef(false)
+  const read = useCallback(() => call('/chats', talks), [call])
+  const { value, failed, again } = useLive(read)
+  const list = value ?? []
+  const bell = useBell(value)
+  useTitle(t('title'), list.filter(talk => talk.isOpen && talk.waitingSince).length)
+
+  // The button that led back is gone with the conversation.
+  useEffect(() => {
+    if (wasOpen.current && !chosen) heading.current?.focus()
+    wasOpen.current = chosen !== undefined
+  }, [chosen])
+
+  return (
+    <>
+      <p className="problem" role="status">
+        {failed ? t('lost') : ''}
+      </p>
+      <div className={chosen ? 'chats chosen' : 'chats'}>
+        <Queue
+          bell={bell}
+          chosen={chosen?.owner}
+          heading={heading}
+          list={list}
+          loading={!value}
+          onChoose={setChosen}
+        />
+        {chosen ? (
+          <OpenChat
+            chosen={chosen}
+            key={chosen.owner}
+            onBack={() => setChosen(undefined)}
+            onChange={again}
+          />
+        ) : (
+          <section className="card nobody">
+            <p>{t('chat.choose')}</p>
+          </section>
+        )}
+      </div>
+    </>
+  )
+}

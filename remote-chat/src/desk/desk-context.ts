@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import type { Translate } from '../panel/panel-context'
+import type { callDesk } from './call-desk'
+import type { Me } from './replies'
+import type { DeskLanguage } from './texts'
+
+type DeskValue = {
+  t: Translate
+  language: DeskLanguage
+  me: Me
+  /** Whoever is not logged in any more comes to the login by any call. */
+  call: typeof callDesk
+  explain: (error: unknown) => string
+}
+
+export const DeskContext = createContext<DeskValue | null>(null)
+
+export function useDesk(): DeskValue {
+  const value = useContext(DeskContext)
+  if (!value) throw new Error('outside of the desk')
+  return value
+}

@@ -1,0 +1,165 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DeskPage } from './desk-page'
+
+const talk = {
+  owner: 'guest:abcdef123',
+  name: 'Malee',
+  username: null,
+  isOpen: true,
+  agent: null as string | null,
+  waitingSince: '2026-11-22T03:00:00.000Z' as string | null,
+  stars: null,
+}
+
+const question = {
+  id: '1',
+  seq: 1,
+  sender: 'customer',
+  message: { message_type: 'text', payload: { message: 'is anybody there?' } },
+  createdAt: '2026-11-22T03:00:00.000Z',
+}
+
+const path = `/chats/${encodeURIComponent(talk.owner)}`
+const opened = (now: typeof talk) => ({ talk: now, member: null, messages: [question], notes: [] })
+
+type Replies = Record<string, () => unknown>
+
+/** A desk whose server says what the test wants, by method and address. */
+function openDesk(more: Replies = {}) {
+  const asked: { what: string; body: unknown }[] = []
+  const replies: Replies = {
+    'GET /session': () => ({ agent: { name: 'Nok', role: 'agent' } }),
+    'GET /chats': () => [talk],
+    [`GET ${path}`]: () => opened(talk),
+    'GET /answers': () => ({ answers: [] }),
+    'GET /agents': () => [],
+    ...more,
+  }
+  globalThis.fetch = jest.fn(async (address: string, { method = 'GET', body }: RequestInit) => {
+    const what = `${method} ${address.replace('/desk/api', '')}`
+    asked.push({ what, body: body === undefined ? undefined : JSON.parse(String(body)) })
+    const reply = replies[what]
+    return { ok: reply !== undefined, json: async () => reply?.() ?? { message: 'UNAUTHORIZED' } }
+  }) as unknown as typeof fetch
+  render(<DeskPage language="en" />)
+  return { user: userEvent.setup(), asked }
+}
+
+async function openChat(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: /^Malee/ }))
+  await screen.findByText('is anybody there?')
+}
+
+test('whoever has not logged in sees the login and nothing else, and comes in by name and password', async () => {
+  const { user, asked } = openDesk({
+    'GET /session': () => ({ agent: null }),
+    'POST /session': () => ({ agent: { name: 'Nok', role: 'agent' } }),
+  })
+  await user.type(await screen.findByLabelText('Name'), 'Nok')
+  expect(screen.queryByText('Conversations')).not.toBeInTheDocument()
+  await user.type(screen.getByLabelText('Password'), 'a long password{Enter}')
+  expect(await screen.findByRole('button', { name: /^Malee/ })).toBeVisible()
+  const body = { name: 'Nok', password: 'a long password' }
+  expect(asked).toContainEqual({ what: 'POST /session', body })
+})
+
+test('where somebody else was quicker nothing is sent, the words stay, and the page says who', async () => {
+  let holder: string | null = null
+  const { user } = openDesk({
+    [`GET ${path}`]: () => opened({ ...talk, agent: holder }),
+    [`POST ${path}/answers`]: () => {
+      holder = 'Lek'
+      return { agent: holder }
+    },
+  })
+  await openChat(user)
+  await user.type(screen.getByLabelText('Answer'), 'one moment{Enter}')
+  expect(await screen.findByText('Lek has this conversation.')).toBeVisible()
+  expect(screen.getByLabelText('Answer')).toHaveValue('one moment')
+})
+
+test('an answer is sent once under one name however often it has to be tried', async () => {
+  let fails = true
+  const call = `POST ${path}/answers`
+  const { user, asked } = openDesk({
+    [call]: () => {
+      if (!fails) return { agent: 'Nok' }
+      fails = false
+      throw new Error('the line is cut')
+    },
+  })
+  await openChat(user)
+  const field = screen.getByLabelText('Answer')
+  await user.type(field, 'one moment{Enter}')
+  expect(await screen.findByText('That did not work. Please try again.')).toBeVisible()
+  expect(field).toHaveValue('one moment')
+  await user.type(field, '{Enter}')
+  await waitFor(() => expect(field).toHaveValue(''))
+  const sent = asked.filter(({ what }) => what === call).map(({ body }) => body)
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+})
+
+test('whose session has ended comes to the login', async () => {
+  const { user } = openDesk()
+  await openChat(user)
+  // The server knows nobody who takes it.
+  await user.click(screen.getByRole('button', { name: 'Take this chat' }))
+  expect(await screen.findByText('Log in to answer')).toBeVisible()
+})
+
+test('agents and ready answers are there for administrators alone', async () => {
+  openDesk()
+  const tabs = within(await screen.findByRole('navigation', { name: 'Parts of the desk' }))
+  expect(tabs.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Chats',
+    'Figures',
+    'My password',
+  ])
+})
+
+test('a conversation is ended after being asked whether it should, and by whoever has it', async () => {
+  let isOpen = true
+  const { user } = openDesk({
+    [`GET ${path}`]: () => opened({ ...talk, isOpen, agent: 'Nok' }),
+    [`POST ${path}/end`]: () => {
+      isOpen = false
+      return { agent: 'Nok' }
+    },
+  })
+  await openChat(user)
+  await user.click(screen.getByRole('button', { name: 'End chat' }))
+  expect(isOpen).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Yes, end it' }))
+  await waitFor(() => expect(screen.queryByText('Yes, end it')).not.toBeInTheDocument())
+  expect(isOpen).toBe(false)
+})
+
+test('what is being written stays when another language is chosen', async () => {
+  const { user } = openDesk()
+  await openChat(user)
+  await user.type(screen.getByLabelText('Answer'), 'one moment')
+  await user.click(screen.getByRole('button', { name: 'ไทย' }))
+  expect(screen.getByLabelText('คำตอบ')).toHaveValue('one moment')
+  expect(document.documentElement.lang).toBe('th')
+})
+
+test('a guest with a name is said to be a guest: names are given freely', async () => {
+  openDesk()
+  expect(await screen.findByRole('button', { name: /^Malee.*Guest/ })).toBeVisible()
+})
+
+test('a server that does not answer is asked again, and is not taken for one without a desk', async () => {
+  let fails = true
+  const { user } = openDesk({
+    'GET /session': () => {
+      if (fails) throw new Error('the line is cut')
+      return { agent: null }
+    },
+  })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  fails = false
+  await user.click(again)
+  expect(await screen.findByText('Log in to answer')).toBeVisible()
+})

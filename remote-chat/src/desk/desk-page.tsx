@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { callDesk, DeskRefusal } from './call-desk'
+import { Desk } from './desk'
+import { DeskContext } from './desk-context'
+import { DeskHeader } from './desk-header'
+import { explain } from './explain'
+import { LoginForm } from './login-form'
+import { done, type Me, session } from './replies'
+import { type DeskLanguage, textsIn } from './texts'
+
+type Props = { language: DeskLanguage }
+
+type State = Me | 'unknown' | 'failed' | 'off' | 'out'
+
+/** The staff's desk: the login, and what stands behind it. */
+export function DeskPage({ language: first }: Props) {
+  const [language, setLanguage] = useState(first)
+  const [state, setState] = useState<State>('unknown')
+  const t = useMemo(() => textsIn(language), [language])
+  const me = typeof state === 'object' ? state : null
+
+  useEffect(() => {
+    document.documentElement.lang = language === 'la' ? 'lo' : language
+  }, [language])
+
+  const look = useCallback(() => {
+    setState('unknown')
+    callDesk('/session', session).then(
+      ({ agent }) => setState(agent ?? 'out'),
+      (error: unknown) =>
+        setState(error instanceof DeskRefusal && error.status === 404 ? 'off' : 'failed'),
+    )
+  }, [])
+
+  useEffect(look, [look])
+
+  const call = useCallback<typeof callDesk>(async (path, schema, ask) => {
+    try {
+      return await callDesk(path, schema, ask)
+    } catch (error) {
+      if (error instanceof DeskRefusal && error.message === 'UNAUTHORIZED') setState('out')
+      throw error
+    }
+  }, [])
+
+  const value = useMemo(
+    () => me && { t, language, me, call, explain: (error: unknown) => explain(error, t) },
+    [t, language, me, call],
+  )
+
+  /** The address keeps it for the next time; what was being written stays. */
+  function speak(next: DeskLanguage) {
+    history.replaceState(null, '', `?lang=${next}`)
+    setLanguage(next)
+  }
+
+  async function logOut() {
+    await callDesk('/session', done, { method: 'DELETE' }).catch(() => undefined)
+    // Where the server could not be told the session goes on, and the page says so.
+    look()
+  }
+
+  return (
+    <>
+      <DeskHeader language={language} me={me} onLogOut={logOut} onSpeak={speak} t={t} />
+      {state === 'unknown' && <p role="status">{t('loading')}</p>}
+      {state === 'off' && <p role="status">{t('off')}</p>}
+      {state === 'failed' && (
+        <>
+          <p className="problem" role="alert">
+            {t('failed')}
+          </p>
+          <button className="main" onClick={look} type="button">
+            {t('retry')}
+          </button>
+        </>
+      )}
+      {state === 'out' && <LoginForm onLogin={setState} t={t} />}
+      {value && (
+        <DeskContext.Provider value={value}>
+          <Desk />
+        </DeskContext.Provider>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Agents } from './agents'
+import { Chats } from './chats'
+import { useDesk } from './desk-context'
+import { Figures } from './figures'
+import { OwnPassword } from './own-password'
+import { ReadyAnswers } from './ready-answers'
+
+const everybody = ['chats', 'figures', 'password'] as const
+const administrators = ['chats', 'answers', 'agents', 'figures', 'password'] as const
+type Part = (typeof administrators)[number]
+
+/** What stands behind the login. */
+export function Desk() {
+  const { t, me } = useDesk()
+  const [part, setPart] = useState<Part>('chats')
+  const parts = me.role === 'administrator' ? administrators : everybody
+
+  return (
+    <main>
+      <nav aria-label={t('tabs.label')} className="tabs">
+        {parts.map(name => (
+          <button
+            aria-current={part === name ? 'page' : undefined}
+            key={name}
+            onClick={() => setPart(name)}
+            type="button"
+          >
+            {t(`tabs.${name}`)}
+          </button>
+        ))}
+      </nav>
+      {/* Hidden, not gone: what was being written is there when one comes back, and the title goes on counting. */}
+      <div hidden={part !== 'chats'}>
+        <Chats />
+      </div>
+      {part === 'answers' && <ReadyAnswers />}
+      {part === 'agents' && <Agents />}
+      {part === 'figures' && <Figures />}
+      {part === 'password' && <OwnPassword />}
+    </main>
+  )
+}

@@ -1,0 +1,84 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import { formatDateTime } from '@tamlung/shared/format/dates'
+import { formatAmount, formatSigned } from '@tamlung/shared/format/money'
+import { createMediaAddress } from '../panel/media-address'
+import { useDesk } from './desk-context'
+import type { MemberCard as Card } from './replies'
+
+const addressOf = createMediaAddress('')
+
+const kinds: ReadonlySet<string> = new Set([
+  'deposit',
+  'bonus',
+  'finish_bonus',
+  'withdraw',
+  'transfer',
+])
+
+/** What leaves the member's hands, and what only goes from one of them to the other. */
+function moved(type: string, amount: number) {
+  if (type === 'transfer') return formatAmount(hundredths(amount))
+  return formatSigned(hundredths(type === 'withdraw' ? -amount : amount))
+}
+
+/** Who asks, where it is a member: the money, and what happened last. */
+export function MemberCard({ card }: { card: Card }) {
+  const { t } = useDesk()
+  const statusOf = (status: string) =>
+    t(`card.status.${status === 'SUCCESS' || status === 'FAILED' ? status : 'PROCESSING'}`)
+
+  return (
+    <div className="member">
+      <dl>
+        <dt>{t('card.name')}</dt>
+        <dd>{card.name}</dd>
+        <dt>{t('card.username')}</dt>
+        <dd>{card.username}</dd>
+        <dt>{t('card.wallet', { currency: card.currency })}</dt>
+        <dd>{formatAmount(hundredths(card.wallet))}</dd>
+        <dt>{t('card.games')}</dt>
+        <dd>{formatAmount(hundredths(card.games))}</dd>
+      </dl>
+      <details>
+        <summary>{t('card.last')}</summary>
+        {card.moves.length + card.slips.length === 0 && <p>{t('card.none')}</p>}
+        <ul className="rows">
+          {card.moves.map(({ id, type, status, amount, from, to, createdAt }) => (
+            <li key={id}>
+              <span>
+                {t(`card.types.${kinds.has(type) ? type : 'other'}`)} · {statusOf(status)}
+                <small>
+                  {formatDateTime(createdAt)}
+                  {from && to ? ` · ${from} → ${to}` : ''}
+                </small>
+              </span>
+              <b>{moved(type, amount)}</b>
+            </li>
+          ))}
+          {card.slips.map(({ reference, status, note, amount, file, createdAt }) => {
+            const address = file && addressOf(file, 'image')
+            return (
+              <li key={reference}>
+                <span>
+                  {address ? (
+                    <a href={address} rel="noreferrer" target="_blank">
+                      {t('card.slip')}
+                    </a>
+                  ) : (
+                    t('card.slip')
+                  )}{' '}
+                  · {statusOf(status)}
+                  <small>
+                    {formatDateTime(createdAt)}
+                    {note ? ` · ${note}` : ''}
+                  </small>
+                </span>
+                <b>{amount === null ? '–' : formatAmount(hundredths(amount))}</b>
+              </li>
+            )
+          })}
+        </ul>
+      </details>
+    </div>
+  )
+}

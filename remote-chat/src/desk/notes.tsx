@@ -1,0 +1,56 @@
+import { formatDateTime } from '@tamlung/shared/format/dates'
+import { type FormEvent, useState } from 'react'
+import { useDesk } from './desk-context'
+import { done, type Opened } from './replies'
+import { useTask } from './use-task'
+
+type Props = { path: string; notes: Opened['notes']; onChange: () => void }
+
+/** What staff tell each other, and no customer. */
+export function Notes({ path, notes, onChange }: Props) {
+  const { t, call } = useDesk()
+  const { busy, problem, run } = useTask()
+  const [words, setWords] = useState('')
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    if (words.trim() === '') return
+    const body = { words: words.trim() }
+    if (await run(() => call(`${path}/notes`, done, { method: 'POST', body }))) setWords('')
+    onChange()
+  }
+
+  return (
+    <div className="notes">
+      <h3>{t('notes.title')}</h3>
+      <p className="hint">{t('notes.hint')}</p>
+      <ul>
+        {notes.map(note => (
+          <li key={note.createdAt}>
+            <p>{note.words}</p>
+            <small>
+              {note.agent ?? ''} · {formatDateTime(note.createdAt)}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={add}>
+        <label>
+          {t('notes.field')}
+          <input
+            autoComplete="off"
+            maxLength={2000}
+            onChange={event => setWords(event.currentTarget.value)}
+            value={words}
+          />
+        </label>
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+        <button disabled={busy} type="submit">
+          {t('notes.add')}
+        </button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { AnswerForm } from './answer-form'
+import { customerKind, customerName } from './customer-name'
+import { useDesk } from './desk-context'
+import { EndChat } from './end-chat'
+import { MemberCard } from './member-card'
+import { Notes } from './notes'
+import { PassOn } from './pass-on'
+import { holder, opened, type Talk } from './replies'
+import { SaidList } from './said-list'
+import { useLive } from './use-live'
+import { useTask } from './use-task'
+
+type Props = {
+  /** As it stood in the list from which it was chosen. */
+  chosen: Talk
+  onBack: () => void
+  onChange: () => void
+}
+
+/** One conversation, and what can be done about it. */
+export function OpenChat({ chosen, onBack, onChange }: Props) {
+  const { t, me, call } = useDesk()
+  const path = `/chats/${encodeURIComponent(chosen.owner)}`
+  const read = useCallback(() => call(path, opened), [call, path])
+  const { value, failed, again } = useLive(read)
+  const { busy, problem, run } = useTask()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { isOpen, agent } = value?.talk ?? chosen
+  const kind = customerKind(chosen, t)
+  const isMine = isOpen && agent === me.name
+  const heldBy = isOpen && agent !== me.name ? agent : null
+
+  useEffect(() => heading.current?.focus(), [])
+
+  function changed() {
+    again()
+    onChange()
+  }
+
+  async function take() {
+    await run(() => call(`${path}/take`, holder, { method: 'POST' }))
+    heading.current?.focus()
+    changed()
+  }
+
+  return (
+    <section aria-labelledby="chat-title" className="card chat">
+      <button className="back" onClick={onBack} type="button">
+        ← {t('chat.back')}
+      </button>
+      <h2 id="chat-title" ref={heading} tabIndex={-1}>
+        {customerName(chosen, t)}
+      </h2>
+      {kind && <p className="hint">{kind}</p>}
+      <p role="status">
+        {heldBy ? t('chat.heldBy', { name: heldBy }) : ''}
+        {isOpen ? '' : t('queue.ended')}
+      </p>
+      {isOpen && agent === null && (
+        <button disabled={busy} onClick={take} type="button">
+          {t('chat.take')}
+        </button>
+      )}
+      <p className="problem" role="alert">
+        {problem || (failed && !value ? t('lost') : '')}
+      </p>
+      {value?.member && <MemberCard card={value.member} />}
+      <SaidList messages={value?.messages ?? []} />
+      <AnswerForm held={heldBy !== null} onSaid={changed} path={path} />
+      {isOpen && (isMine || me.role === 'administrator') && (
+        <PassOn onPassed={changed} path={path} />
+      )}
+      {isMine && <EndChat onEnded={changed} path={path} />}
+      {value && <Notes notes={value.notes} onChange={again} path={path} />}
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { formatDateTime } from '@tamlung/shared/format/dates'
+import { type RefObject, useCallback, useState } from 'react'
+import type { Translate } from '../panel/panel-context'
+import { customerKind, customerName } from './customer-name'
+import { useDesk } from './desk-context'
+import { type Talk, talks } from './replies'
+import type { useBell } from './use-bell'
+import { useLive } from './use-live'
+import { useSettled } from './use-settled'
+
+const views = ['waiting', 'mine', 'all'] as const
+type View = (typeof views)[number]
+
+type Props = {
+  bell: ReturnType<typeof useBell>
+  list: readonly Talk[]
+  loading: boolean
+  chosen: string | undefined
+  heading: RefObject<HTMLHeadingElement | null>
+  onChoose: (talk: Talk) => void
+}
+
+/** Open and nobody's, or still waiting for whoever has it. */
+const isIn: Readonly<Record<View, (talk: Talk, me: string) => boolean>> = {
+  waiting: ({ isOpen, agent, waitingSince }) => isOpen && (agent === null || waitingSince !== null),
+  mine: ({ isOpen, agent }, me) => isOpen && agent === me,
+  all: () => true,
+}
+
+function stateOf({ isOpen, waitingSince, stars }: Talk, t: Translate) {
+  if (!isOpen)
+    return stars ? `${t('queue.ended')} · ${t('queue.stars', { stars })}` : t('queue.ended')
+  if (waitingSince) return t('queue.waitsSince', { time: formatDateTime(waitingSince) })
+  return t('queue.answered')
+}
+
+const none: readonly Talk[] = []
+
+/** Who waits, whom one has in hand, everybody; or, where something is looked for, whoever was called so or said so. */
+export function Queue({ bell, list, loading, chosen, heading, onChoose }: Props) {
+  const { t, me, call } = useDesk()
+  const [view, setView] = useState<View>('waiting')
+  const [wanted, setWanted] = useState('')
+  const words = useSettled(wanted.trim())
+  const find = useCallback(
+    async () => (words ? call(`/chats?find=${encodeURIComponent(words)}`, talks) : none),
+    [call, words],
+  )
+  const found = useLive(find)
+  const shown = words ? found.value : list.filter(talk => isIn[view](talk, me.name))
+  const unknown = words ? !found.value : loading
+
+  return (
+    <section aria-labelledby="queue-title" className="card queue">
+      <h2 id="queue-title" ref={heading} tabIndex={-1}>
+        {t('queue.title')}
+      </h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own */}
+      <div aria-label={t('queue.which')} className="row" role="group">
+        {views.map(name => (
+          <button
+            aria-pressed={!words && view === name}
+            key={name}
+            onClick={() => {
+              setView(name)
+              setWanted('')
+            }}
+            type="button"
+          >
+            {t(`queue.${name}`)} ({list.filter(talk => isIn[name](talk, me.name)).length})
+          </button>
+        ))}
+      </div>
+      <label>
+        {t('queue.search')}
+        <input
+          aria-describedby="search-hint"
+          autoComplete="off"
+          maxLength={80}
+          onChange={event => setWanted(event.currentTarget.value)}
+          type="search"
+          value={wanted}
+        />
+      </label>
+      <p className="hint" id="search-hint">
+        {t('queue.searchHint')}
+      </p>
+      <label className="check">
+        <input
+          checked={bell.on}
+          onChange={event => bell.turn(event.currentTarget.checked)}
+          type="checkbox"
+        />
+        {t('queue.sound')}
+      </label>
+      <p role="status">
+        {unknown && t(found.failed ? 'lost' : 'loading')}
+        {shown?.length === 0 && !unknown && t('queue.none')}
+      </p>
+      <ul>
+        {shown?.map(talk => (
+          <li key={talk.owner}>
+            <button
+              aria-pressed={talk.owner === chosen}
+              onClick={() => onChoose(talk)}
+              type="button"
+            >
+              <b>{customerName(talk, t)}</b>
+              <small>
+                {[customerKind(talk, t), stateOf(talk, t), talk.agent].filter(Boolean).join(' · ')}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useCallback, useState } from 'react'
+import { useDesk } from './desk-context'
+import { done, type ReadyAnswer, readyAnswers } from './replies'
+import { useLive } from './use-live'
+import { useTask } from './use-task'
+
+const empty: ReadyAnswer = { name: '', th: '', la: '', en: '' }
+const written = ['th', 'la', 'en'] as const
+
+/** What is said again and again, kept in three languages by an administrator. */
+export function ReadyAnswers() {
+  const { t, call } = useDesk()
+  const { busy, problem, run } = useTask()
+  const [wish, setWish] = useState(empty)
+  const read = useCallback(() => call('/answers', readyAnswers), [call])
+  const { value, again } = useLive(read)
+  const kept = value?.answers ?? []
+
+  async function keep(answers: readonly ReadyAnswer[]) {
+    const isKept = await run(() => call('/answers', done, { method: 'PUT', body: { answers } }))
+    again()
+    return isKept
+  }
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    const answer = { ...wish, name: wish.name.trim() }
+    if (await keep([...kept.filter(({ name }) => name !== answer.name), answer])) setWish(empty)
+  }
+
+  return (
+    <section aria-labelledby="answers-title" className="card">
+      <h2 id="answers-title">{t('answers.title')}</h2>
+      {value && kept.length === 0 && <p>{t('answers.none')}</p>}
+      <ul className="rows">
+        {kept.map(answer => (
+          <li key={answer.name}>
+            <span>
+              <b>{answer.name}</b>
+              {written.map(language => (
+                <small key={language} lang={language === 'la' ? 'lo' : language}>
+                  {answer[language]}
+                </small>
+              ))}
+            </span>
+            <button onClick={() => setWish(answer)} type="button">
+              {t('answers.edit', { name: answer.name })}
+            </button>
+            <button
+              disabled={busy}
+              onClick={() => keep(kept.filter(({ name }) => name !== answer.name))}
+              type="button"
+            >
+              {t('answers.remove', { name: answer.name })}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={add}>
+        <label>
+          {t('answers.name')}
+          <input
+            autoComplete="off"
+            maxLength={60}
+            onChange={event => setWish({ ...wish, name: event.currentTarget.value })}
+            required
+            value={wish.name}
+          />
+        </label>
+        {written.map(language => (
+          <label key={language}>
+            {t(`answers.${language}`)}
+            <textarea
+              lang={language === 'la' ? 'lo' : language}
+              maxLength={2000}
+              onChange={event => setWish({ ...wish, [language]: event.currentTarget.value })}
+              rows={2}
+              value={wish[language]}
+            />
+          </label>
+        ))}
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+        {/* What is kept is written as a whole: not before it is known. */}
+        <button className="main" disabled={busy || !value} type="submit">
+          {t('answers.add')}
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { conversation } from '@tamlung/shared/contract/chat-message'
+import * as z from 'zod/mini'
+
+const text = z.string()
+const optional = z.nullable(text)
+
+export const roles = ['agent', 'administrator'] as const
+export const me = z.object({ name: text, role: z.enum(roles) })
+export type Me = z.output<typeof me>
+export const session = z.object({ agent: z.nullable(me) })
+
+export const talk = z.object({
+  owner: text,
+  name: optional,
+  username: optional,
+  isOpen: z.boolean(),
+  agent: optional,
+  waitingSince: optional,
+  stars: z.nullable(z.number()),
+})
+export type Talk = z.output<typeof talk>
+export const talks = z.array(talk)
+
+const memberCard = z.object({
+  name: text,
+  username: text,
+  currency: text,
+  /** In hundredths, as are the others. */
+  wallet: z.number(),
+  games: z.number(),
+  moves: z.array(
+    z.object({
+      id: z.number(),
+      type: text,
+      status: text,
+      amount: z.number(),
+      from: optional,
+      to: optional,
+      createdAt: text,
+    }),
+  ),
+  slips: z.array(
+    z.object({
+      reference: text,
+      status: text,
+      note: optional,
+      amount: z.nullable(z.number()),
+      file: optional,
+      createdAt: text,
+    }),
+  ),
+})
+export type MemberCard = z.output<typeof memberCard>
+
+export const opened = z.object({
+  /** Where it is a member. */
+  member: z.nullable(memberCard),
+  /** None where nothing was said since there are talks. */
+  talk: z.nullable(talk),
+  messages: z.array(conversation),
+  notes: z.array(z.object({ agent: optional, words: text, createdAt: text })),
+})
+export type Opened = z.output<typeof opened>
+
+/** Who has the conversation now. */
+export const holder = z.object({ agent: optional })
+export const done = z.unknown()
+
+export const readyAnswer = z.object({ name: text, th: text, la: text, en: text })
+export type ReadyAnswer = z.output<typeof readyAnswer>
+export const readyAnswers = z.object({ answers: z.array(readyAnswer) })
+
+export const agents = z.array(
+  z.object({ id: z.number(), name: text, role: me.shape.role, isActive: z.boolean() }),
+)
+export type Colleague = z.output<typeof agents>[number]
+
+const seconds = z.nullable(z.number())
+export const figures = z.array(
+  z.object({
+    day: text,
+    agent: text,
+    talks: z.number(),
+    answered: z.number(),
+    firstAnswer: seconds,
+    waiting: seconds,
+    ended: z.number(),
+    endedByCustomers: z.number(),
+    rated: z.number(),
+    stars: z.nullable(z.number()),
+  }),
+)

@@ -1,0 +1,13 @@
+import { createTranslate } from '../panel/create-translate'
+import en from './locales/en.json'
+import la from './locales/la.json'
+import th from './locales/th.json'
+
+const trees = { th, la, en }
+export type DeskLanguage = keyof typeof trees
+export const deskLanguages = { th: 'ไทย', la: 'ລາວ', en: 'English' } as const
+
+export const isDeskLanguage = (language: string): language is DeskLanguage =>
+  Object.hasOwn(trees, language)
+
+export const textsIn = (language: DeskLanguage) => createTranslate(trees[language], en)

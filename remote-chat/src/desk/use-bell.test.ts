@@ -1,0 +1,56 @@
+import { act, renderHook } from '@testing-library/react'
+import type { Talk } from './replies'
+import { useBell } from './use-bell'
+
+const talk = (owner: string, waitingSince: string | null): Talk => ({
+  owner,
+  waitingSince,
+  name: null,
+  username: null,
+  isOpen: true,
+  agent: null,
+  stars: null,
+})
+
+/** How often it has rung. */
+function listen(first: readonly Talk[] | undefined) {
+  let rung = 0
+  const tone = { frequency: {}, connect() {}, start() {}, stop() {} }
+  globalThis.AudioContext = class {
+    currentTime = 0
+    createGain = () => ({ gain: {}, connect() {} })
+    createOscillator = () => tone
+    constructor() {
+      rung += 1
+    }
+  } as unknown as typeof AudioContext
+  const hook = renderHook(({ list }) => useBell(list), { initialProps: { list: first } })
+  return { hook, rung: () => rung }
+}
+
+beforeEach(() => localStorage.clear())
+
+test('nothing rings until it was asked for, and then when somebody begins to wait', () => {
+  const { hook, rung } = listen(undefined)
+  const see = (...list: Talk[]) => hook.rerender({ list })
+  see(talk('guest:a', '1'))
+  see(talk('guest:a', '1'), talk('guest:b', '2'))
+  expect(rung()).toBe(0)
+  act(() => hook.result.current.turn(true))
+  expect(rung()).toBe(1)
+  see(talk('guest:b', '2'))
+  expect(rung()).toBe(1)
+  // One was answered and another has come: as many wait as before.
+  see(talk('guest:c', '3'))
+  expect(rung()).toBe(2)
+  see(talk('guest:c', null))
+  expect(rung()).toBe(2)
+})
+
+test('who waited already when the page was opened rings nothing, and the choice is remembered', () => {
+  localStorage.setItem('desk-sound', 'on')
+  const { hook, rung } = listen(undefined)
+  hook.rerender({ list: [talk('guest:a', '1')] })
+  expect(hook.result.current.on).toBe(true)
+  expect(rung()).toBe(0)
+})
