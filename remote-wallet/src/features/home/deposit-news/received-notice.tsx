@@ -2,8 +2,8 @@ import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { CheckIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
-import { leaveQr } from '../deposit/qr/watch/change-watch'
-import { useQrWatch } from '../deposit/qr/watch/use-qr-watch'
+import { leaveQr } from '../../deposit/qr/watch/change-watch'
+import { useQrWatch } from '../../deposit/qr/watch/use-qr-watch'
 import * as styles from './received-notice.module.css'
 
 /** What came by QR while nobody had the dialog open; stays until it was seen. */
