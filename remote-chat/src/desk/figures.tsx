@@ -41,7 +41,7 @@ export function Figures() {
   return (
     <section aria-labelledby="figures-title" className="card">
       <h2 id="figures-title">{t('figures.title')}</h2>
-      <div className="row">
+      <div className="row choice">
         <label>
           {t('figures.range')}
           <select onChange={event => setDays(event.currentTarget.value)} value={days}>
@@ -60,8 +60,14 @@ export function Figures() {
         {value?.length === 0 ? t('figures.none') : ''}
         {failed && !value ? t('lost') : ''}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it */}
-      <section aria-labelledby="figures-title" className="scroll" tabIndex={0}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own */}
+      <div
+        aria-labelledby="figures-title"
+        className="scroll"
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it
+        tabIndex={0}
+      >
         <table>
           <thead>
             <tr>
@@ -82,7 +88,7 @@ export function Figures() {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
     </section>
   )
 }

@@ -43,16 +43,18 @@ export function ReadyAnswers() {
                 </small>
               ))}
             </span>
-            <button onClick={() => setWish(answer)} type="button">
-              {t('answers.edit', { name: answer.name })}
-            </button>
-            <button
-              disabled={busy}
-              onClick={() => keep(kept.filter(({ name }) => name !== answer.name))}
-              type="button"
-            >
-              {t('answers.remove', { name: answer.name })}
-            </button>
+            <div className="row">
+              <button onClick={() => setWish(answer)} type="button">
+                {t('answers.edit', { name: answer.name })}
+              </button>
+              <button
+                disabled={busy}
+                onClick={() => keep(kept.filter(({ name }) => name !== answer.name))}
+                type="button"
+              >
+                {t('answers.remove', { name: answer.name })}
+              </button>
+            </div>
           </li>
         ))}
       </ul>
