@@ -74,6 +74,7 @@ const dialogs = [
   'invite',
   'refund',
   'app-lock',
+  'notices',
   'change-password',
   'edit-bank-account-name',
   'edit-profile-name',
