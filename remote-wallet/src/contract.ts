@@ -33,7 +33,14 @@ export const contract = {
   ],
   widgets: [],
   events: {
-    sends: ['wallet.changed', 'qr.created', 'toast.show', 'dialog.open', 'work.changed'],
+    sends: [
+      'wallet.changed',
+      'qr.created',
+      'toast.show',
+      'dialog.open',
+      'chat.open',
+      'work.changed',
+    ],
     hears: ['wallet.changed', 'bonus.changed', 'coin.changed', 'profile.changed', 'qr.created'],
   },
 } as const satisfies RemoteContract

@@ -1,14 +1,20 @@
-import { bus } from '@tamlung/shared/bus/bus'
+import { loadPatiently } from '@tamlung/shared/api/load-patiently'
 import { Button } from '@tamlung/shared/ui/actions/button'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The last step of a transfer by hand: nothing is sent, the balance is what tells. */
+const load = () => import(/* webpackChunkName: "deposit-news" */ './news/deposit-news-chunk')
+
+/** The last step of a transfer by hand. */
 export function TransferredButton({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wallet')
+  // It may have come before this is pressed, but not before anybody saw where to transfer to.
+  const [shownAt] = useState(Date.now)
   return (
     <Button
-      onClick={() => {
-        bus.emit('toast.show', { tone: 'info', text: t('deposit.refreshBalance') })
+      onClick={async () => {
+        const loaded = await loadPatiently(load)
+        loaded?.reportTransfer(shownAt)
         onClose()
       }}
       size="main"

@@ -10,9 +10,9 @@ import { OfflineNotice } from '../../core/offline-notice'
 import { unreadAccounts } from '../../core/totals'
 import { useMoneyEvents } from '../../core/use-money-events'
 import { useOnline } from '../../core/use-online'
+import { DepositNewsPlace } from '../deposit/news/deposit-news-place'
 import { BalanceSummary } from './balance-summary'
 import { BankNameNotice } from './bank-name-notice'
-import { ReceivedNotice } from './deposit-news/received-notice'
 import { GameGroups } from './game-groups'
 import { Greeting } from './greeting'
 import * as styles from './home-page.module.css'
@@ -79,7 +79,7 @@ export function HomePage() {
               text={count => t('home.unread', { count })}
             />
             <OfflineNotice />
-            <ReceivedNotice unit={unit} />
+            <DepositNewsPlace unit={unit} />
             <HomeTiles onSync={() => void sync()} syncing={syncing} />
             <BankNameNotice account={data?.bankAccount} />
             {data?.invite && <InviteBonusCard invite={data.invite} unit={unit} />}

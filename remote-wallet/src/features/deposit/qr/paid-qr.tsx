@@ -24,9 +24,11 @@ export function PaidQr({ qr, onClose }: PaidQrProps) {
   const unit = useUnit()
 
   function leave() {
-    // What was read before it was paid would show it as open.
-    const { queryKey } = queryOf(getQr, { params: { provider: qr.provider } })
-    client.setQueryData<QrStatus>(queryKey, { hasQrcode: false })
+    if (qr.provider !== 'TRANSFER') {
+      // What was read before it was paid would show it as open.
+      const { queryKey } = queryOf(getQr, { params: { provider: qr.provider } })
+      client.setQueryData<QrStatus>(queryKey, { hasQrcode: false })
+    }
     leaveQr(qr)
     void client.invalidateQueries({ queryKey: queryKeyOf(getQr) })
   }

@@ -10,7 +10,7 @@ export type ShownQr = 'open' | 'seeking' | 'ended' | 'form' | 'nothing'
 
 /** Of which the member has not been told how it ended. */
 export const untoldOf = (own: readonly WatchedQr[]) =>
-  own.find(({ left, paid }) => !left && paid === null)
+  own.find(({ left, paid, told }) => !left && paid === null && told !== 'home')
 
 export function shownQr(status: QrStatus | undefined, own: readonly WatchedQr[]): ShownQr {
   if (status && isOpen(status)) {

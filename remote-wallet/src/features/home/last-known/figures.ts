@@ -3,8 +3,8 @@ import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
 import { memberMark } from '@tamlung/shared/session/member-mark'
 import { session } from '@tamlung/shared/session/session'
-import { persistentStore, tabStore } from '@tamlung/shared/session/storage'
-import { ofMember, storageKeys } from '@tamlung/shared/session/storage-keys'
+import { ofMember } from '@tamlung/shared/session/storage-keys'
+import { sessionStore } from '../../../core/session-store'
 import { inGames, totalOf, unreadAccounts } from '../../../core/totals'
 
 const key = `${ofMember}last-figures`
@@ -19,11 +19,6 @@ export type Figures = {
   lak: boolean
 }
 
-/** They live as long as the session that they belong to: in this tab, or on the device where the login is remembered. */
-function store() {
-  return persistentStore.get(storageKeys.token) === session.token() ? persistentStore : tabStore
-}
-
 /** What was last seen, for the day when nothing answers. A sum that lacks something is no figure to come back to. */
 export function keepFigures(wallet: WalletReply) {
   const of = memberMark(session.token())
@@ -36,7 +31,7 @@ export function keepFigures(wallet: WalletReply) {
     games: inGames(wallet),
     lak: wallet.wallet.currency === 'LAK',
   }
-  store().set(key, JSON.stringify(figures))
+  sessionStore().set(key, JSON.stringify(figures))
 }
 
 const isWhole = (value: unknown) => Number.isSafeInteger(value)
@@ -44,7 +39,7 @@ const isWhole = (value: unknown) => Number.isSafeInteger(value)
 /** The last figures of this very session; never another member's, and nothing that somebody has altered. */
 export function lastFigures(): Figures | null {
   try {
-    const kept = JSON.parse(store().get(key) ?? 'null') as Figures | null
+    const kept = JSON.parse(sessionStore().get(key) ?? 'null') as Figures | null
     if (kept === null || kept.of !== memberMark(session.token())) return null
     return [kept.at, kept.total, kept.wallet, kept.games].every(isWhole) ? kept : null
   } catch {

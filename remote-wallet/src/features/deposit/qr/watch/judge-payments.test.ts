@@ -149,3 +149,29 @@ test('what the wallet held is learnt while it is open', () => {
     look(watchOf(qr({ before: null })), { status: gone, balance: baht(42) }).qrs[0]?.before,
   ).toBeNull()
 })
+
+describe('a transfer by hand', () => {
+  const transfer = (more: Partial<WatchedQr> = {}) =>
+    qr({ provider: 'TRANSFER', id: 'hand', amount: null, left: true, ...more })
+
+  test('is paid by a deposit of any amount, unless a QR is open that this is the amount of', () => {
+    const rows = [row()]
+    expect(paid(look(watchOf(transfer()), { status: null, rows }))).toEqual([baht(300)])
+    expect(paid(look(watchOf(transfer(), qr()), { rows }))).toEqual([null, baht(300)])
+    expect(paid(look(watchOf(transfer(), qr({ amount: baht(5) })), { rows }))).toEqual([
+      baht(300),
+      null,
+    ])
+  })
+
+  test('is never called paid because the wallet has grown', () => {
+    const found = look(watchOf(transfer()), { status: null, balance: baht(310) })
+    expect(found.qrs).toMatchObject([{ paid: null, sight: { what: 'grown', amount: baht(300) } }])
+  })
+
+  test('says nothing of a growth that another row may explain', () => {
+    const rows = [row({ statementType: 'bonus' })]
+    const found = look(watchOf(transfer()), { status: null, balance: baht(310), rows })
+    expect(found.qrs[0]?.sight?.what).toBe('nothing')
+  })
+})

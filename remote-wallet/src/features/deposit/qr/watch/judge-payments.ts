@@ -4,6 +4,7 @@ import type { Statement } from '@tamlung/shared/contract/routes/statement'
 import { toInstant } from '@tamlung/shared/format/instant'
 import { isOpen } from '../is-open'
 import type { QrWatch } from './qr-watch'
+import { sightOf } from './sight-of'
 import { idOf, isSameQr, type WatchedQr } from './watched-qr'
 
 /** What its provider says of a QR now. */
@@ -31,15 +32,18 @@ export function hasEnded({ qr, status }: Asked, now: number): boolean {
   return gone || (qr.end !== null && now >= qr.end)
 }
 
-function seen(qr: WatchedQr, { statuses, ended, rows, balance, now }: Findings): WatchedQr {
+function seen(qr: WatchedQr, findings: Findings): WatchedQr {
+  const { statuses, ended, rows, balance, now } = findings
   const asked = statuses.find(entry => isSameQr(entry.qr, qr))
   const endedAt = qr.endedAt ?? (asked && hasEnded(asked, now) ? now : null)
   const before = qr.before ?? (endedAt === null && asked ? balance : null)
   const wasEnded = endedAt !== null && ended.some(other => isSameQr(other, qr))
-  return { ...qr, endedAt, before, sought: qr.sought || (wasEnded && rows !== null) }
+  const sought = qr.sought || (wasEnded && rows !== null)
+  const sight = qr.provider === 'TRANSFER' ? sightOf({ ...qr, before }, findings) : undefined
+  return { ...qr, endedAt, before, sought, sight }
 }
 
-/** First who has just ended, then who is open, then what the member has turned away from. */
+/** First who has just ended, then who is open, then what the member has turned away from, and what any amount fits. */
 function likelihood({ left, endedAt }: WatchedQr): number {
   if (left) return 0
   return endedAt === null ? 1 : 2 + endedAt

@@ -1,3 +1,4 @@
+import { bus } from '@tamlung/shared/bus/bus'
 import { qrWatch } from './qr-watch'
 
 export const pollEvery = 5_000
@@ -34,6 +35,8 @@ export function keepWatching(): () => void {
   const lookNow = () => void look()
   // Made, ended or cancelled: what is true now is wanted now.
   const offChange = qrWatch.subscribe(lookNow)
+  // A notice of the server's, or whatever else has moved money.
+  const offMoney = bus.on('wallet.changed', lookNow)
   // Back from the bank's app, or from a place without network.
   document.addEventListener('visibilitychange', lookNow)
   window.addEventListener('online', lookNow)
@@ -42,6 +45,7 @@ export function keepWatching(): () => void {
     stopped = true
     clearTimeout(timer)
     offChange()
+    offMoney()
     document.removeEventListener('visibilitychange', lookNow)
     window.removeEventListener('online', lookNow)
   }

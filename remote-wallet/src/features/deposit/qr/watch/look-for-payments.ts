@@ -10,6 +10,7 @@ import { session } from '@tamlung/shared/session/session'
 import i18next from 'i18next'
 import { type Asked, type Findings, hasEnded, judgePayments } from './judge-payments'
 import { qrViewers, qrWatch } from './qr-watch'
+import { isDialogOpen, tellEnds } from './tell-ends'
 import { isSameQr, type WatchedQr } from './watched-qr'
 
 type Found = Findings & { currency: Currency | null | undefined }
@@ -25,7 +26,10 @@ async function find(qrs: readonly WatchedQr[], gone: readonly Asked[] = []): Pro
   const asked = await Promise.all(
     open.map(async qr => ({
       qr,
-      status: await call(getQr, { params: { provider: qr.provider } }).catch(() => null),
+      status:
+        qr.provider === 'TRANSFER'
+          ? null
+          : await call(getQr, { params: { provider: qr.provider } }).catch(() => null),
     })),
   )
   // What has ended meanwhile was perhaps paid after the rows were read: they are read anew before anybody says so.
@@ -65,6 +69,8 @@ export async function lookForPayments(): Promise<void> {
   if (session.token() !== token) return
   const known = paidOf(qrWatch.get().qrs)
   qrWatch.update(watch => judgePayments(watch, findings))
+  // Above other pages than home, too.
+  if (isDialogOpen()) tellEnds('dialog')
   for (const qr of paidOf(qrWatch.get().qrs))
     if (!known.some(other => isSameQr(other, qr))) tell(qr, findings.currency)
 }

@@ -1,7 +1,7 @@
 import { memberMark } from '@tamlung/shared/session/member-mark'
 import { session } from '@tamlung/shared/session/session'
-import { tabStore } from '@tamlung/shared/session/storage'
 import { ofMember } from '@tamlung/shared/session/storage-keys'
+import { sessionStore } from '../../../../core/session-store'
 import type { WatchedQr } from './watched-qr'
 
 export type QrWatch = {
@@ -23,8 +23,8 @@ let known: { text: string | null; value: Stored } | undefined
 
 function parse(text: string | null): Stored {
   try {
-    // Only this module writes it.
-    if (text !== null) return JSON.parse(text) as Stored
+    const stored = JSON.parse(text ?? '0') as Stored
+    if (Array.isArray(stored.qrs) && Array.isArray(stored.used)) return stored
   } catch {
     // What cannot be read is forgotten.
   }
@@ -32,12 +32,12 @@ function parse(text: string | null): Stored {
 }
 
 function read(): Stored {
-  const text = tabStore.get(storageKey)
+  const text = sessionStore().get(storageKey)
   if (known?.text !== text) known = { text, value: parse(text) }
   return known.value
 }
 
-/** The QRs of this tab that may still be paid, kept where leaving or reloading the page does not lose them. */
+/** What may still be paid, kept where leaving the page, or the app where the login is remembered, does not lose it. */
 export const qrWatch = {
   /** This member's, not those of whoever used the tab before. */
   get(): QrWatch {
@@ -51,7 +51,7 @@ export const qrWatch = {
     if (after === before) return
     const { qrs, used, paidAt } = after
     const stored: Stored = { qrs, used, paidAt, member: memberMark(session.token()) }
-    tabStore.set(storageKey, JSON.stringify(stored))
+    sessionStore().set(storageKey, JSON.stringify(stored))
     for (const listener of [...listeners]) listener()
   },
 

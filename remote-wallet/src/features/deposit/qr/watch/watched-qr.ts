@@ -1,9 +1,16 @@
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import type { QrProvider, QrStatus } from '@tamlung/shared/contract/routes/qr'
 
+/** What shows of a transfer that has not come. */
+export type Sight = {
+  what: 'nothing' | 'unread' | 'onWay' | 'refused' | 'grown'
+  amount: Hundredths
+}
+
 /** A QR that was shown to the member, from then until it is known what became of it and the member has been told. */
 export type WatchedQr = {
-  provider: QrProvider
+  /** A transfer by hand is watched like a QR: only that no provider knows of it, and nobody has said its amount. */
+  provider: QrProvider | 'TRANSFER'
   id: string | null
   amount: Hundredths | null
   /** When it was first seen, by the server's clock. */
@@ -20,6 +27,10 @@ export type WatchedQr = {
   paid: Hundredths | null
   /** The member has turned to something else: its end is not shown any more, its payment is. */
   left: boolean
+  /** Where the member was told that it ended unpaid: there it is said, and nowhere a second time. */
+  told?: 'dialog' | 'home'
+  /** Of a transfer by hand: what the last look saw. */
+  sight?: Sight
 }
 
 export const idOf = ({ qrcodeId }: QrStatus): string | null => qrcodeId || null

@@ -1,0 +1,176 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import { lookupDeposit, lookupEnableChatWidget } from '@tamlung/shared/contract/routes/lookup'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { getWallet } from '@tamlung/shared/contract/routes/wallet'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { loadTexts } from '../../../load-texts'
+import { exampleWallet } from '../../../testing/examples'
+import { keepWatching } from '../qr/watch/keep-watching'
+import { TransferredButton } from '../transferred-button'
+import { DepositNewsPlace } from './deposit-news-place'
+
+const minute = 60_000
+const account = { bankCode: 'SCB', bankAccountNo: '4051234567', bankAccountName: 'TAMLUNG' }
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const walletOf = (baht: number) =>
+  network.reply(getWallet, exampleWallet({ wallet: { amount: hundredths(baht * 100) } }))
+const deposit = (status: string) =>
+  network.reply(listStatements, {
+    statements: [
+      {
+        _id: status,
+        statementType: 'deposit',
+        status,
+        amount: hundredths(50_000),
+        createdAt: new Date().toISOString(),
+      },
+    ],
+  })
+const news = () => document.querySelector('main')?.textContent
+
+let stop = () => {}
+
+/** The last step of a transfer by hand, and home beside it. */
+async function transfer() {
+  const view = await renderInShell(
+    <>
+      <TransferredButton onClose={() => {}} />
+      <main>
+        <DepositNewsPlace unit="baht" />
+      </main>
+    </>,
+    { texts: { wallet: loadTexts } },
+  )
+  stop = keepWatching()
+  await pass(1000)
+  press('Report my transfer')
+  await pass(1000)
+  return view
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z') })
+  network.install()
+  walletOf(10)
+  network.reply(listStatements, { statements: [] })
+  network.reply(lookupEnableChatWidget, { enableChatWidget: true })
+  network.reply(lookupDeposit, { banks: [account], wallets: [], isManual: false })
+  session.start('token-of-somchai', false)
+})
+afterEach(() => {
+  stop()
+  network.reset()
+  session.end('logout')
+  jest.useRealTimers()
+})
+
+test('a transfer that was reported is looked for, and home says since when', async () => {
+  await transfer()
+  expect(news()).toContain('Looking for your transfer')
+  expect(news()).toContain('No deposit has come since 16:59')
+  expect(news()).not.toContain('received')
+})
+
+test('what comes is told with its amount until the member has seen it', async () => {
+  await transfer()
+  deposit('SUCCESS')
+  await pass(6000)
+  expect(screen.getByText('500.00 baht received')).toBeVisible()
+  expect(news()).not.toContain('Looking for')
+  press('Done')
+  expect(news()).toBe('')
+})
+
+test('a transfer that came before it was reported is found, one from before the account was shown is not', async () => {
+  deposit('SUCCESS')
+  await pass(minute)
+  await transfer()
+  expect(news()).toContain('Looking for your transfer')
+  deposit('SUCCESS')
+  await pass(6000)
+  expect(news()).toContain('500.00 baht received')
+})
+
+test.each([
+  ['PROCESSING', 'A deposit of 500.00 baht is in progress.'],
+  ['FAILED', 'A deposit of 500.00 baht did not go through.'],
+])('a deposit that is %s is said to be so, and not to have come', async (status, words) => {
+  await transfer()
+  deposit(status)
+  await pass(6000)
+  expect(news()).toContain(words)
+  expect(news()).not.toContain('received')
+})
+
+test('a wallet that has grown without a row is told, and taken for nothing more', async () => {
+  await transfer()
+  walletOf(60)
+  await pass(6000)
+  expect(news()).toContain('your wallet holds 50.00 baht more. We keep looking.')
+  expect(news()).not.toContain('received')
+})
+
+test('a statement that cannot be read is said, and read again', async () => {
+  await transfer()
+  network.breakDown(listStatements)
+  await pass(6000)
+  expect(news()).toContain("can't see whether it has come")
+  deposit('SUCCESS')
+  await pass(minute)
+  expect(news()).toContain('500.00 baht received')
+})
+
+test('one that stays away is not called lost: slip, chat and another look are offered', async () => {
+  await transfer()
+  await pass(16 * minute)
+  expect(news()).toContain('Your transfer has not come yet')
+  const events = recordEvents('dialog.open', 'chat.open')
+  press('Send slip')
+  press('Chat with support')
+  expect(events.heard).toMatchObject([
+    { payload: { name: 'deposit', parameters: { way: 'slip' } } },
+    { name: 'chat.open' },
+  ])
+  events.stop()
+  press('Look again')
+  await pass(6000)
+  expect(news()).toContain('Looking for your transfer')
+  press('Stop looking')
+  expect(news()).toBe('')
+})
+
+test('only ways that this server has are offered', async () => {
+  network.reply(lookupEnableChatWidget, { enableChatWidget: false })
+  network.reply(lookupDeposit, { banks: [account], wallets: [], isManual: true })
+  await transfer()
+  expect(screen.queryByRole('button', { name: 'Send slip' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Chat with support' })).not.toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Contact us' })).toBeVisible()
+})
+
+test('leaving the page does not lose it, and whoever is elsewhere is told by a toast', async () => {
+  const { leave } = await transfer()
+  leave()
+  const toasts = recordEvents('toast.show')
+  deposit('SUCCESS')
+  await pass(6000)
+  expect(toasts.heard).toMatchObject([{ payload: { text: '500.00 baht received' } }])
+  toasts.stop()
+})
+
+test('another member of the same device hears nothing of it', async () => {
+  const { leave } = await transfer()
+  leave()
+  session.end('logout')
+  session.start('token-of-noy', false)
+  await renderInShell(
+    <main>
+      <DepositNewsPlace unit="baht" />
+    </main>,
+  )
+  expect(news()).toBe('')
+})

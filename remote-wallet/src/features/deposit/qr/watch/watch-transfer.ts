@@ -1,0 +1,35 @@
+import { serverNow } from '@tamlung/shared/api/server-clock'
+import { isTransfer } from './is-transfer'
+import { qrWatch } from './qr-watch'
+import type { WatchedQr } from './watched-qr'
+
+/** The clocks agree to a second or two. */
+const tolerance = 3_000
+
+/** So long it is looked for before it is said that it stays away. */
+const patience = 15 * 60_000
+
+/** The member says that they have transferred to an account that was shown since then. */
+export function watchTransfer(shownSince: number) {
+  qrWatch.update(watch => {
+    const since = Math.max(shownSince - tolerance, watch.paidAt)
+    const known = watch.qrs.find(isTransfer) ?? { id: `${since}`, since, before: null }
+    const transfer: WatchedQr = {
+      ...known,
+      provider: 'TRANSFER',
+      amount: null,
+      end: serverNow() + patience,
+      endedAt: null,
+      sought: false,
+      paid: null,
+      // The dialog of the QRs shows nothing of it before it has come.
+      left: true,
+    }
+    return { ...watch, qrs: [transfer, ...watch.qrs.filter(qr => !isTransfer(qr))] }
+  })
+}
+
+/** The member does not wait for it any more. */
+export function forgetTransfer() {
+  qrWatch.update(watch => ({ ...watch, qrs: watch.qrs.filter(qr => !isTransfer(qr)) }))
+}
