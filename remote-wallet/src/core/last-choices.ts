@@ -2,7 +2,7 @@ import { memberMark } from '@tamlung/shared/session/member-mark'
 import { persistentStore } from '@tamlung/shared/session/storage'
 
 /** What a member last took. It may be anything: whoever reads it looks for it among what there is. */
-export type Choices = Partial<Record<'way' | 'provider' | 'game', unknown>>
+export type Choices = Partial<Record<'way' | 'provider' | 'game' | 'played' | 'liked', unknown>>
 
 /** Says whose they are without saying who it is. */
 const keyOf = (member: string) => `last-choices-${memberMark(member)}`

@@ -6,6 +6,7 @@ import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withFirst } from '../../core/game-codes'
 import { useLastChoices } from '../../core/use-last-choices'
 import { CredentialRows } from '../game-account/credential-rows'
 import { useCredentials } from '../game-account/use-credentials'
@@ -24,10 +25,10 @@ function hasFields(fields: Fields): fields is NonNullable<Fields> {
 /** The ways into a game: a link that logs in by itself, a form that does, or its own address. */
 export function GameLauncher({ game }: { game: GameAccount }) {
   const credentials = useCredentials(game.code)
-  const { keep } = useLastChoices()
-  const handleOpen = useRef(keep)
-  handleOpen.current = keep
-  useEffect(() => handleOpen.current({ game: game.code }), [game.code])
+  const { last, keep } = useLastChoices()
+  const note = useRef((_: string) => {})
+  note.current = code => keep({ game: code, played: withFirst(last.played, code) })
+  useEffect(() => note.current(game.code), [game.code])
   if (credentials.data) return <Ways credentials={credentials.data} game={game} />
   if (credentials.isError)
     return (

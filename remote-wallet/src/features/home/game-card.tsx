@@ -23,7 +23,7 @@ export function GameCard({ game, unit }: { game: GameAccount; unit: string }) {
   const open = (dialog: string) => () =>
     bus.emit('dialog.open', { name: dialog, parameters: { game: game.code } })
   return (
-    <div className={classNames(styles.card, !game.isActive && styles.closed)}>
+    <div className={classNames(styles.card, game.isActive ? styles.starred : styles.closed)}>
       {background.source && (
         <img
           alt=""

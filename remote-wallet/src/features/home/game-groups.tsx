@@ -9,15 +9,22 @@ import { Tabs } from '@tamlung/shared/ui/layout/tabs'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLastChoices } from '../../core/use-last-choices'
+import { useStars } from './favourites/use-stars'
 import { GameCard } from './game-card'
 import * as styles from './game-groups.module.css'
+import { orderGames } from './order-games'
 
 export function GameGroups({ games, unit }: { games: Rows<GameAccount>; unit: string }) {
   const { t } = useTranslation('wallet')
   const [group, setGroup] = useState<GameCategory>('slot')
-  const shown = games
-    .filter(game => game.category === group)
-    .sort((a, b) => Number(b.isActive) - Number(a.isActive))
+  const { last } = useLastChoices()
+  // While the page is open nothing changes its place under a finger.
+  const [order] = useState(() => orderGames(games, last))
+  // What has come meanwhile stands last.
+  const place = ({ code }: GameAccount) => order.indexOf(code) >>> 0
+  const Star = useStars()
+  const shown = games.filter(game => game.category === group).sort((a, b) => place(a) - place(b))
   return (
     <section aria-labelledby="games-title" className={styles.groups}>
       <h2 className={styles.title} id="games-title">
@@ -37,6 +44,7 @@ export function GameGroups({ games, unit }: { games: Rows<GameAccount>; unit: st
             {shown.map(game => (
               <li key={game.code}>
                 <GameCard game={game} unit={unit} />
+                {Star && game.isActive && <Star game={game} />}
               </li>
             ))}
           </ul>
