@@ -4,11 +4,13 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { isTransfer } from '../qr/watch/is-transfer'
 import { qrWatch } from '../qr/watch/qr-watch'
 
-const isWanted = () => qrWatch.get().qrs.some(qr => qr.paid !== null || !qr.left || isTransfer(qr))
+const countNews = () =>
+  qrWatch.get().qrs.filter(qr => qr.paid !== null || !qr.left || isTransfer(qr)).length
 
 /** Where home tells of deposits that are on their way or have come; the code for it comes only where there are some. */
 export function DepositNewsPlace({ unit }: { unit: string }) {
-  const wanted = useSyncExternalStore(qrWatch.subscribe, isWanted)
+  const count = useSyncExternalStore(qrWatch.subscribe, countNews)
+  const wanted = count > 0
   const [News, setNews] = useState<ComponentType<{ unit: string }>>()
   useEffect(() => {
     if (!wanted) return
@@ -23,6 +25,12 @@ export function DepositNewsPlace({ unit }: { unit: string }) {
     }
   }, [wanted])
   return (
-    <div>{News ? <News unit={unit} /> : wanted && <Skeleton height="96px" shape="card" />}</div>
+    <div>
+      {News ? (
+        <News unit={unit} />
+      ) : (
+        wanted && <Skeleton height={`${132 * count - 8}px`} shape="card" />
+      )}
+    </div>
   )
 }
