@@ -6,6 +6,9 @@ import {
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
 const patience = process.env.UNSTEADY ? 3 : 1
+/** Where the device is, and the machine with the servers. */
+const zone = process.env.E2E_ZONE
+if (zone) process.env.TZ = zone
 
 /** Below `tests`, as patterns: what is opened once for all tests of a worker is another thing in each of these. */
 const literal = ['literal/*']
@@ -43,7 +46,7 @@ export default defineConfig({
   ],
   use: {
     locale: 'th-TH',
-    timezoneId: 'Asia/Bangkok',
+    timezoneId: zone ?? 'Asia/Bangkok',
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
     actionTimeout: patience * 60_000,
