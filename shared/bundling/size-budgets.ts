@@ -19,8 +19,8 @@ export const budgets = {
     spin: 22,
     chat: 16.7,
   },
-  /** Beyond its remote's entry, any one dialog. */
-  dialog: 38.4,
+  /** Beyond its remote's entry, any one dialog; the largest is the deposit's, which has a reported transfer looked for. */
+  dialog: 38.5,
   /** Beyond its remote's entry and its page: what comes after the page, and is no dialog. */
   late: { 'page-statement': 13.5, receipt: 17.6, 'login-help': 5.3, passkeys: 8.4 },
   /** The staff's desk: all of its page but the letters. */

@@ -75,6 +75,16 @@ test('a transfer that was reported is looked for, and home says since when', asy
   expect(news()).not.toContain('received')
 })
 
+test('the press itself says what to do and closes the dialog, however late the code that looks may come', async () => {
+  const onClose = jest.fn()
+  await renderInShell(<TransferredButton onClose={onClose} />, { texts: { wallet: loadTexts } })
+  const toasts = recordEvents('toast.show')
+  press('Report my transfer')
+  expect(toasts.heard).toMatchObject([{ payload: { tone: 'info' } }])
+  expect(onClose).toHaveBeenCalledTimes(1)
+  toasts.stop()
+})
+
 test('what comes is told with its amount until the member has seen it', async () => {
   await transfer()
   deposit('SUCCESS')
