@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '../../harness/test'
-import { asGuest, field, launcher, openChat, rows, say } from './chat'
+import { asGuest, field, launcher, openChat, panel, rows, say } from './chat'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -34,6 +34,8 @@ test('what does not fit is refused before a byte leaves, and said for four secon
   await asGuest(page, product)
   await page.clock.install({ time: '2026-11-20T09:00:00Z' })
   await openChat(page)
+  // What is still on its way when the hour has passed is given up.
+  await expect(panel(page).getByText('Hello, how can we help?')).toBeVisible()
   // However long the machine takes, the seconds are those that pass here.
   await page.clock.pauseAt('2026-11-20T10:00:00Z')
   const input = page.locator('input[type=file]')
