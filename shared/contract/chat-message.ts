@@ -49,6 +49,8 @@ export const chatContent = z.union([
       fileType: z.enum(['image', 'video', 'file']),
       filePath: optionalText,
       name: optionalText,
+      /** Additive, in bytes; only said to a server whose configuration names `canSendPdf`. */
+      size: field(z.optional(z.number()), value => readNumber(value) ?? undefined),
     }),
   }),
   z.object({

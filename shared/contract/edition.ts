@@ -1,4 +1,10 @@
 import type { Edition } from './editions'
 
-/** Fixed when the page is built; read from the environment by the backend. */
-export const edition: Edition = process.env.EDITION === 'lao' ? 'lao' : 'th'
+/** What the document has from its tenant. Servers have no document, and read the environment. */
+const { document } = globalThis as {
+  document?: { documentElement: { dataset: { edition?: string } } }
+}
+
+/** Fixed when the page is built, unless the site is a tenant's; read from the environment by the backend. */
+export const edition: Edition =
+  (document?.documentElement.dataset.edition || process.env.EDITION) === 'lao' ? 'lao' : 'th'

@@ -11,7 +11,7 @@ export function hundredths(value: number): Hundredths {
   return (value === 0 ? 0 : value) as Hundredths
 }
 
-/** From the number that travels, rounding what a foreign backend sends beyond two decimals. */
+/** From a number of baht with at most two decimals. */
 export function fromBaht(baht: number): Hundredths {
   return hundredths(Math.round(baht * 100))
 }

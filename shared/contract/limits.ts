@@ -5,6 +5,7 @@ export const limits = {
   chatHistoryPage: 10,
   imageBytes: 10 * 1_048_576,
   videoBytes: 20 * 1_048_576,
+  pdfBytes: 10 * 1_048_576,
   slipBytes: 10 * 1_048_576,
   passwordMin: 8,
   passwordMax: 128,

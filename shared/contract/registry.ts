@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { signedTenant } from './tenant'
 import { seal, signedTrust } from './trust'
 
 /** A path below the remote's own address: no scheme, no host, no way up. */
@@ -76,6 +77,10 @@ export const registry = z.object({
   shell: z.optional(semver),
   /** Which keys may say what, where that is more than one. */
   trust: z.optional(signedTrust),
+  /** The origins that the default may stand on; a tenant says its own. */
+  origins: z.optional(z.array(z.string())),
+  /** Whose site it is, where a store has several. */
+  tenant: z.optional(signedTenant),
   remotes: z.record(remoteName, activation),
 })
 export type Registry = z.output<typeof registry>

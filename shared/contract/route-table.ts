@@ -120,7 +120,10 @@ export const routes = {
   getHistory: chat.getHistory,
   uploadImage: chat.uploadImage,
   uploadVideo: chat.uploadVideo,
+  uploadFile: chat.uploadFile,
   markRead: chat.markRead,
+  leaveContact: chat.leaveContact,
+  trackEvents: chat.trackEvents,
 } as const
 
 export type Routes = typeof routes

@@ -57,6 +57,17 @@ describe('safeUrl', () => {
 })
 
 describe('safeImageUrl', () => {
+  it('takes a path to where the server is, when that is not where the page is', () => {
+    const meta = document.createElement('meta')
+    meta.name = 'api-base'
+    meta.content = 'https://api.example'
+    document.head.append(meta)
+    expect(safeImageUrl('/files/../a.png?x=1')).toBe('https://api.example/a.png?x=1')
+    expect(safeUrl('/a', { schemes: ['relative'] })).toBe('https://api.example/a')
+    expect(safeImageUrl('//evil.example/a.png')).toBeNull()
+    meta.remove()
+  })
+
   it('takes https, own paths and small bitmaps, never an embedded drawing or page', () => {
     expect(safeImageUrl('https://cdn.example/a.png')).toBe('https://cdn.example/a.png')
     expect(safeImageUrl('/files/a.png')).toBe('/files/a.png')

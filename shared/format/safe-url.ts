@@ -1,7 +1,9 @@
+import { serverOrigin } from './server-origin'
+
 export type UrlScheme = 'https' | 'tel' | 'mailto' | 'relative'
 
 export interface SafeUrlOptions {
-  /** What may pass; only absolute https by default. `relative` means a path of this site. */
+  /** What may pass; only absolute https by default. `relative` means a path of the server that sent it. */
   schemes?: readonly UrlScheme[]
 }
 
@@ -23,7 +25,7 @@ export function safeUrl(value: unknown, options: SafeUrlOptions = {}): string | 
   if (/^https?:\/\//i.test(text)) return schemes.includes('https') ? absolute(text) : null
   if (TELEPHONE.test(text)) return schemes.includes('tel') ? text : null
   if (MAIL.test(text)) return schemes.includes('mailto') ? text : null
-  return /^\/(?!\/)/.test(text) && schemes.includes('relative') ? sameSite(text) : null
+  return /^\/(?!\/)/.test(text) && schemes.includes('relative') ? ofServer(text) : null
 }
 
 function absolute(text: string): string | null {
@@ -37,10 +39,11 @@ function absolute(text: string): string | null {
   return here?.protocol === 'http:' && url.host === here.host ? url.href : null
 }
 
-function sameSite(text: string): string | null {
+/** A path belongs to the server, wherever the page is. */
+function ofServer(text: string): string | null {
   const url = parse(text, 'https://same.site')
   if (url?.origin !== 'https://same.site') return null
-  return `${url.pathname}${url.search}${url.hash}`
+  return `${serverOrigin()}${url.pathname}${url.search}${url.hash}`
 }
 
 function parse(text: string, base?: string): URL | null {
@@ -53,7 +56,7 @@ function parse(text: string, base?: string): URL | null {
 
 const IMAGE_DATA = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/
 
-/** The address of a picture: https, a path of this site, or a small embedded bitmap (never svg). */
+/** The address of a picture: https, a path of the server, or a small embedded bitmap (never svg). */
 export function safeImageUrl(value: unknown): string | null {
   if (typeof value === 'string' && value.length <= 400_000 && IMAGE_DATA.test(value)) return value
   return safeUrl(value, { schemes: ['https', 'relative'] })

@@ -93,9 +93,10 @@ const needed: Partial<Record<string, readonly string[]>> = {
   getSpinwheelSetup: ['activeSpinwheel', 'activeSpinwheel.slices'],
   autoLogin: ['link'],
   autoLoginWithPassword: ['link'],
-  getChatConfig: ['PREFIX'],
+  getChatConfig: ['PREFIX', 'welcome.questions.id', 'welcome.questions.label'],
   uploadImage: ['path'],
   uploadVideo: ['path'],
+  uploadFile: ['path'],
 }
 
 /** What is sent back as it came is kept as it came. */

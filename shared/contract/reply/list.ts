@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Schema } from '../define-route'
 import { forms } from './field'
+import { isRecord } from './read-value'
 
 /** What could be read of a list. `unread` rows could not, and whoever shows the list says so. */
 export type Rows<Row> = Row[] & { unread?: number }
@@ -33,12 +34,16 @@ function codecOf<Item extends Schema>(item: Item, read: (value: unknown) => Rows
 
 /**
  * A list without which there is nothing to show: what is no list is no answer. A row that makes no sense costs
- * itself and is counted, never the others.
+ * itself and is counted, never the others. `name` is the field in which a server may put a list that the
+ * specification shows without one.
  */
-export function list<Item extends Schema>(item: Item) {
-  return codecOf(item, value =>
-    Array.isArray(value) ? readRows(item, value) : (null as unknown as Rows<z.output<Item>>),
-  )
+export function list<Item extends Schema>(item: Item, name = '') {
+  return codecOf(item, value => {
+    const values = isRecord(value) ? value[name] : value
+    return Array.isArray(values)
+      ? readRows(item, values)
+      : (null as unknown as Rows<z.output<Item>>)
+  })
 }
 
 /** A list that a reply may leave out. */

@@ -1,4 +1,4 @@
-import { fromBaht, type Hundredths } from '../hundredths'
+import { type Hundredths, hundredths } from '../hundredths'
 
 const largest = Number.MAX_SAFE_INTEGER / 100
 
@@ -19,9 +19,18 @@ export function readNumber(value: unknown): number | null {
   return typeof read === 'number' && Number.isFinite(read) ? read : null
 }
 
+/**
+ * What is less than a hundredth is left out and never rounded up: who moves all that is shown must not ask for more
+ * than there is.
+ */
 export function readAmount(value: unknown): Hundredths | null {
   const read = readNumber(value)
-  return read === null || Math.abs(read) >= largest ? null : fromBaht(read)
+  if (read === null || Math.abs(read) >= largest) return null
+  const exact = read * 100
+  const near = Math.round(exact)
+  // Sums of floats lie so far beside the whole number that they mean.
+  const noise = 1e-5 + Math.abs(exact) * 1e-15
+  return hundredths(Math.abs(exact - near) < noise ? near : Math.trunc(exact))
 }
 
 /** Yes or no, however a server writes it; null for what is neither. */

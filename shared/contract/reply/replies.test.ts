@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import type { Schema } from '../define-route'
-import { lookupNotice } from '../routes/lookup'
+import { currentPromotion, findPromotion } from '../routes/bonus'
+import {
+  lookupBanks,
+  lookupEnableChatWidget,
+  lookupNotice,
+  lookupRegisterOtp,
+} from '../routes/lookup'
 import { qrStatus } from '../routes/qr'
 import { refundCheck } from '../routes/refund'
 import { coupon, couponReference, listCoupons, spinwheelSetup } from '../routes/spinwheel'
@@ -23,6 +29,18 @@ test('understands the strings that some databases make of amounts, and guesses a
   expect(read(amount, '1250.50')).toBe(125_050)
   for (const odd of ['1,250.50', '0x10', '', 'NaN', null, {}, true, 1e300])
     expect(fits(amount, odd)).toBe(false)
+})
+
+test.each([
+  [250.005, 25_000],
+  ['0.999', 99],
+  [-101.009, -10_100],
+  [1.15, 115],
+  [0.1 + 0.2, 30],
+  [1099.9999999998, 110_000],
+  [999_999_999_999.99, 99_999_999_999_999],
+])('of %j no more is read than there is', (value, hundredths) => {
+  expect(read(amount, value)).toBe(hundredths)
 })
 
 test.each([
@@ -63,6 +81,33 @@ test('a broken row costs that row, and is counted', () => {
   })
   expect(Object.keys(read(names, [{ name: 'a' }]))).toEqual(['0'])
   for (const odd of [null, undefined, {}, '[]']) expect(fits(names, odd)).toBe(false)
+})
+
+test('a list may come under the name of what it lists', () => {
+  const prize = { prize: { name: 'Cap' } }
+  expect(read(listCoupons.reply, { coupons: [prize] })).toMatchObject([prize])
+  expect(read(lookupBanks.reply, { banks: [{ code: 'SCB' }, null] })).toMatchObject({
+    0: { code: 'SCB' },
+    unread: 1,
+  })
+})
+
+test('a promotion may come by itself or under its name', () => {
+  const promotion = { percentFail: 30, description: 'A' }
+  for (const { reply } of [findPromotion, currentPromotion])
+    expect(read(reply, { promotion })).toEqual(read(reply, promotion))
+  for (const nothing of [null, '', {}, { promotion: null }])
+    expect(read(currentPromotion.reply, nothing)).toEqual({ promotion: null })
+  for (const odd of ['Fifty more', 7, [7]]) expect(fits(currentPromotion.reply, odd)).toBe(false)
+})
+
+test.each([
+  ['registerOTP', lookupRegisterOtp.reply],
+  ['enableChatWidget', lookupEnableChatWidget.reply],
+])('the flag %s may come by itself', (name, reply) => {
+  expect(read(reply, true)).toEqual({ [name]: true })
+  expect(read(reply, '0')).toEqual({ [name]: false })
+  for (const odd of [null, 'perhaps', [], '']) expect(fits(reply, odd)).toBe(false)
 })
 
 test('a game of an unknown group keeps its place and its money', () => {
@@ -120,7 +165,7 @@ test('form fields of a game that are no text become one or are left out', () => 
 
 test.each<[string, Schema, unknown[]]>([
   ['wheel', spinwheelSetup, [null, {}, { activeSpinwheel: {} }, 'x', { userCoin: 3 }]],
-  ['coupons', listCoupons.reply, [null, {}, { coupons: [] }]],
+  ['coupons', listCoupons.reply, [null, {}, { coupons: null }, { invites: [] }]],
   ['statement', listStatements.reply, [null, {}, { statements: null }]],
   ['QR code', qrStatus, [null, {}, [], { hasQrcode: 'perhaps' }]],
   ['notice', lookupNotice.reply, [null, {}, { notice: {} }]],

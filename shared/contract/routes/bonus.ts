@@ -48,10 +48,15 @@ const promotionFields = {
   description: optionalText,
 }
 
-/** Anything of a promotion makes it one; a reply that says nothing of it is no answer. */
-export const promotion = field(z.object(promotionFields), value =>
-  isRecord(value) && Object.keys(promotionFields).some(name => value[name] != null) ? value : null,
-)
+/** A promotion comes by itself or in a field of that name; anything of it makes it one. */
+function readPromotion(value: unknown): unknown {
+  if (!isRecord(value)) return null
+  if (isRecord(value.promotion)) return readPromotion(value.promotion)
+  return Object.keys(promotionFields).some(name => value[name] != null) ? value : null
+}
+
+/** A reply that says nothing of a promotion is no answer. */
+export const promotion = field(z.object(promotionFields), readPromotion)
 export type Promotion = z.output<typeof promotion>
 
 const code = z.object({ code: shortText })
@@ -70,7 +75,7 @@ export const listBonuses = defineRoute({
   path: '/api/bonus',
   access: 'member',
   summary: 'Bonuses on offer',
-  reply: list(bonus),
+  reply: list(bonus, 'bonuses'),
 })
 
 export const activateBonus = defineRoute({
@@ -121,7 +126,10 @@ export const currentPromotion = defineRoute({
   path: '/api/promotion/current',
   access: 'member',
   summary: 'The active promotion',
-  reply: anyReply({ promotion: optionalGroup(promotionFields) }),
+  // Nothing at all says that none is active; what is neither nothing nor an object says nothing.
+  reply: field(z.object({ promotion: z.nullish(promotion) }), value =>
+    value == null || value === '' || isRecord(value) ? { promotion: readPromotion(value) } : null,
+  ),
 })
 
 export const findPromotion = defineRoute({

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { longestContact } from '../chat-contact'
+import { chatEvent } from '../chat-event'
 import { chatContent, conversation } from '../chat-message'
+import { chatAbout, chatWelcome, staffPresence } from '../chat-service'
 import { defineRoute } from '../define-route'
 import { limits } from '../limits'
 import { done } from '../reply/any-reply'
@@ -25,6 +28,8 @@ export const sentConversation = z.object({
   deviceToken: z.nullish(z.string().check(z.maxLength(512))),
   createdAt: z.nullish(z.string().check(z.maxLength(64))),
   session_id: z.nullish(z.string().check(z.maxLength(128))),
+  /** Additive: only said to a server whose configuration names `canTellMore`. */
+  about: z.optional(chatAbout),
 })
 export type SentConversation = z.output<typeof sentConversation>
 
@@ -33,8 +38,21 @@ export const getChatConfig = defineRoute({
   path: '/api/chat/config',
   access: 'public',
   summary: "The prefix of the chat's rooms, and what more the chat can do",
-  /** Additive: `canEnd` says that the server knows of talks that end and are rated. */
-  reply: z.object({ PREFIX: text, canEnd: optionalFlag }),
+  /** Additive: `canEnd` says that the server knows of talks that end and are rated; `canType`, that it passes on who is writing. */
+  reply: z.object({
+    PREFIX: text,
+    canEnd: optionalFlag,
+    canType: optionalFlag,
+    /** Additive: what a message says `about` its writer, and how to reach a guest, is kept for staff. */
+    canTellMore: optionalFlag,
+    /** Additive: what a visitor did on the page is kept for staff. */
+    canTrack: optionalFlag,
+    /** Additive: customers may send PDF. */
+    canSendPdf: optionalFlag,
+    /** Additive, as is the next; left out where the operator has set nothing. */
+    staff: staffPresence,
+    welcome: chatWelcome,
+  }),
 })
 
 export const sendMessage = defineRoute({
@@ -96,6 +114,17 @@ export const uploadVideo = defineRoute({
   errors: uploadErrors,
 })
 
+export const uploadFile = defineRoute({
+  method: 'POST',
+  path: '/api/chat/upload-file',
+  access: 'optional',
+  summary: `Stores a PDF (${limits.pdfBytes} bytes). Additive: only where the configuration names \`canSendPdf\``,
+  file: 'file',
+  reply: uploadReply,
+  timeout: uploadTimeout,
+  errors: uploadErrors,
+})
+
 export const markRead = defineRoute({
   method: 'PUT',
   path: '/api/chat/read-customer/',
@@ -103,4 +132,30 @@ export const markRead = defineRoute({
   summary: 'The customer has read the conversation',
   body: z.object({ userId, guestId }),
   reply: done,
+})
+
+export const leaveContact = defineRoute({
+  method: 'PUT',
+  path: '/api/chat/contact',
+  access: 'optional',
+  summary:
+    'How somebody who has written can be reached; null forgets it. Additive: only where the configuration names `canTellMore`',
+  body: z.object({ guestId, contact: z.nullable(z.string().check(z.maxLength(longestContact))) }),
+  reply: done,
+  errors: ['KEY_INVALID', 'NO_DATA', 'REQUEST_LIMIT'],
+})
+
+export const trackEvents = defineRoute({
+  method: 'POST',
+  path: '/api/chat/events',
+  access: 'optional',
+  summary:
+    'What somebody who has written did on the page, for staff. Additive: only where the configuration names `canTrack`',
+  body: z.object({
+    userId,
+    guestId,
+    events: z.array(chatEvent).check(z.minLength(1), z.maxLength(10)),
+  }),
+  reply: done,
+  errors: ['REQUEST_LIMIT', 'NO_USER'],
 })

@@ -49,7 +49,7 @@ export const getInviteBanners = defineRoute({
   path: '/api/invite/banners',
   access: 'member',
   summary: 'Banners shown before the invite dialog',
-  reply: list(banner),
+  reply: list(banner, 'banners'),
 })
 
 /** Additive: the contract does not show the path. */

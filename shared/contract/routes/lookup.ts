@@ -13,7 +13,7 @@ import {
   text,
 } from '../reply/fields'
 import { list, optionalList } from '../reply/list'
-import { isRecord, readAmount } from '../reply/read-value'
+import { isRecord, readAmount, readFlag } from '../reply/read-value'
 import { bankNames } from './account'
 
 export const bank = z.object({ code: text, nameTH: optionalText, nameEN: optionalText })
@@ -44,7 +44,7 @@ export const lookupBanks = defineRoute({
   path: '/api/lookup/banks',
   access: 'public',
   summary: 'Banks a member may withdraw to',
-  reply: list(bank),
+  reply: list(bank, 'banks'),
 })
 
 export const lookupDeposit = defineRoute({
@@ -71,7 +71,7 @@ export const lookupConditions = defineRoute({
   path: '/api/lookup/conditions',
   access: 'public',
   summary: 'Conditions of use, rich text',
-  reply: list(text),
+  reply: list(text, 'conditions'),
 })
 
 export const lookupAgreements = defineRoute({
@@ -79,7 +79,7 @@ export const lookupAgreements = defineRoute({
   path: '/api/lookup/agreements',
   access: 'member',
   summary: 'Agreements a member accepts, markup',
-  reply: list(text),
+  reply: list(text, 'agreements'),
 })
 
 export const lookupInfo = defineRoute({
@@ -146,7 +146,7 @@ export const lookupSources = defineRoute({
   path: '/api/lookup/sources',
   access: 'public',
   summary: 'Where members heard of the product',
-  reply: list(source),
+  reply: list(source, 'sources'),
 })
 
 export const lookupActive = defineRoute({
@@ -157,12 +157,17 @@ export const lookupActive = defineRoute({
   reply: anyReply({ terminated: z.nullish(z.unknown()) }),
 })
 
+/** A flag may come by itself; what is neither a flag nor has fields says nothing. */
+function named(name: string, value: unknown) {
+  return readFlag(value) === null ? value : { [name]: value }
+}
+
 export const lookupRegisterOtp = defineRoute({
   method: 'GET',
   path: '/api/lookup/registerOTP',
   access: 'public',
   summary: 'Whether registration asks for a one-time code',
-  reply: z.object({ registerOTP: optionalFlag }),
+  reply: field(z.object({ registerOTP: optionalFlag }), value => named('registerOTP', value)),
 })
 
 export const lookupEnableChatWidget = defineRoute({
@@ -170,7 +175,9 @@ export const lookupEnableChatWidget = defineRoute({
   path: '/api/lookup/enableChatWidget',
   access: 'public',
   summary: 'Whether the chat is offered',
-  reply: z.object({ enableChatWidget: optionalFlag }),
+  reply: field(z.object({ enableChatWidget: optionalFlag }), value =>
+    named('enableChatWidget', value),
+  ),
 })
 
 /** What a server may offer beyond the specification; each part of the product asks for its own. */

@@ -110,5 +110,5 @@ export const getRefundBanners = defineRoute({
   path: '/api/refund/banners',
   access: 'member',
   summary: 'Banners shown before the refund dialog',
-  reply: list(banner),
+  reply: list(banner, 'banners'),
 })

@@ -104,7 +104,7 @@ export const listCoupons = defineRoute({
   path: '/api/spinwheel/coupon',
   access: 'member',
   summary: 'Coupons that can be claimed',
-  reply: list(coupon),
+  reply: list(coupon, 'coupons'),
 })
 
 export const claimCoupon = defineRoute({

@@ -1,0 +1,19 @@
+import { isContact } from './chat-contact'
+
+test.each([
+  '081-234-5678',
+  '+66 (0)81 234 5678',
+  '๐๘๑ ๒๓๔ ๕๖๗๘',
+  '໐໒໐ ໕໕໕໕ ໕໕໕໕',
+  'malee@shop.example',
+])('%s is a way to be reached', text => expect(isContact(text)).toBe(true))
+
+test.each([
+  '',
+  'tomorrow',
+  '12345',
+  '081 234 5678 Malee',
+  'malee@shop',
+  'a b@shop.example',
+  `${'a'.repeat(120)}@shop.example`,
+])('"%s" is none', text => expect(isContact(text)).toBe(false))

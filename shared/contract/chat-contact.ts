@@ -1,0 +1,13 @@
+/** Longer is no way to reach anybody. */
+export const longestContact = 120
+
+const mail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const phone = /^\+?[\d\s().-]+$/
+
+/** Light: an address that mail may have, or a number of six to fifteen digits, also Thai or Lao ones. */
+export function isContact(text: string): boolean {
+  if (text.length > longestContact) return false
+  const plain = text.replace(/[๐-๙໐-໙]/g, '0')
+  const digits = plain.replace(/\D/g, '').length
+  return mail.test(text) || (phone.test(plain) && digits >= 6 && digits <= 15)
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { shortTexts } from './chat-service'
+
+/** What a visitor did on the page around the chat; said by the page, and proven by nobody. */
+export const chatEvent = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(64), z.regex(/\S/)),
+  /** At most ten. */
+  data: z.optional(shortTexts),
+  /** How long ago it was, in milliseconds: up to a day. */
+  ago: z.int().check(z.minimum(0), z.maximum(86_400_000)),
+})
+export type ChatEvent = z.output<typeof chatEvent>

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import {
+  anyText,
+  optionalFlag,
+  optionalGroup,
+  optionalNumber,
+  optionalText,
+  text,
+  timestamp,
+} from './reply/fields'
+import { optionalList } from './reply/list'
+
+/** What an operator says to customers of every language. */
+export const operatorWords = z.object({ th: anyText, la: anyText, en: anyText })
+export type OperatorWords = z.output<typeof operatorWords>
+
+/** What a guest is asked before the first message. */
+export const chatQuestion = z.object({
+  id: text,
+  label: operatorWords,
+  /** `choice` picks one of the choices; anything else is answered in words. */
+  kind: optionalText,
+  choices: optionalList(operatorWords),
+  isRequired: optionalFlag,
+})
+export type ChatQuestion = z.output<typeof chatQuestion>
+
+/** Whether staff read along now; else when their hours begin. */
+export const staffPresence = optionalGroup({
+  isThere: optionalFlag,
+  opens: timestamp,
+  /** In how many minutes the first answer usually comes, where enough talks say so. */
+  minutes: optionalNumber,
+})
+
+/** What stands before the first message. */
+export const chatWelcome = optionalGroup({
+  questions: optionalList(chatQuestion),
+  /** What may be said by a press. */
+  replies: optionalList(operatorWords),
+})
+
+const short = (most: number) => z.string().check(z.maxLength(most))
+
+/** At most ten texts by name. */
+export const shortTexts = z
+  .record(short(40), short(200))
+  .check(z.refine(named => Object.keys(named).length <= 10, { error: 'too many' }))
+
+/** Said by a page or a person, and proven by nobody. */
+export const chatAbout = z.object({
+  /** Where they write from: an address, or whatever the page calls itself. */
+  page: z.optional(short(500)),
+  attributes: z.optional(shortTexts),
+  answers: z.optional(
+    z.array(z.object({ id: short(40), answer: short(300) })).check(z.maxLength(3)),
+  ),
+})
+export type ChatAbout = z.output<typeof chatAbout>
