@@ -34,7 +34,10 @@ function reasonsIn(language: string): Texts {
 
 const ofSite = (language: string): Texts => ({
   ...read(`src/locales/${language}.json`),
+  ...read(`src/panel/composer/locales/${language}.json`),
   ...read(`src/panel/ending/locales/${language}.json`),
+  ...read(`src/panel/search/locales/${language}.json`),
+  ...read(`src/panel/service/locales/${language}.json`),
   reasons: reasonsIn(language),
 })
 

@@ -28,7 +28,8 @@ function common(outputPath: string): Configuration {
     module: {
       parser: {
         'css/auto': { namedExports: true, exportType: 'css-style-sheet' },
-        javascript: { importMeta: false },
+        // What comes late elsewhere comes with the panel: a page's policy may let no second file of ours in.
+        javascript: { importMeta: false, dynamicImportMode: 'eager' },
       },
       generator: { 'css/auto': { exportsConvention: 'as-is', localIdentName: 't[hash:5]' } },
       rules: [scriptRule(false), { test: /\.css$/, type: 'css/auto' }],
@@ -175,7 +176,12 @@ export default forCommand({
       output: { ...base.output, filename: 'guide.js' },
       plugins: [
         new rspack.CopyRspackPlugin({
-          patterns: ['src/guide/guide.html', 'src/guide/guide.css', ...guideFonts()],
+          patterns: [
+            'src/page/page.css',
+            'src/guide/guide.html',
+            'src/guide/guide.css',
+            ...guideFonts(),
+          ],
         }),
       ],
     }

@@ -18,6 +18,8 @@ export async function placeEmbed(
   const version = join(out, 'chat', packageVersion(build.folder))
   cpSync(compiled.folder, version, { recursive: true })
   mkdirSync(join(out, 'chat', alias))
-  for (const file of listFiles(compiled.folder).filter(name => /^(embed|guide|desk)\./.test(name)))
+  for (const file of listFiles(compiled.folder).filter(name =>
+    /^(embed|guide|desk|page)\./.test(name),
+  ))
     cpSync(join(compiled.folder, file), join(out, 'chat', alias, file))
 }

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page as BrowserPage } from 'playwright-core'
 import { openEmbedServer } from './embed-server'
 
 /** Runs in the page: the list inside the chat's shadow root. */
@@ -24,6 +24,25 @@ function install() {
       return row?.isConnected && rows()[0]?.dataset.row !== first ? moved : null
     },
     countRows: () => rows().length,
+    /** Notes how long each frame takes, until it is asked for them. */
+    watchFrames() {
+      const times: number[] = []
+      let going = true
+      const watch = async () => {
+        for (let last = await frame(); going; ) {
+          const now = await frame()
+          times.push(now - last)
+          last = now
+        }
+      }
+      void watch()
+      Object.assign(window, {
+        takeFrames() {
+          going = false
+          return times
+        },
+      })
+    },
     /** Scrolls as a finger would and notes how long each frame took. */
     async glide(seconds: number) {
       const box = scroller()
@@ -47,11 +66,38 @@ function install() {
 type Page = {
   prepend: () => Promise<number | null>
   countRows: () => number
+  watchFrames: () => void
+  takeFrames: () => number[]
   glide: (seconds: number) => Promise<number[]>
 }
 
+const turns = 4
+const distance = 4000
+
+/** Frames while the browser itself is given turns of a wheel or strokes of a finger, on a page that is held back. */
+async function scrollAs(source: 'mouse' | 'touch', page: BrowserPage, slowdown: number) {
+  const session = await page.context().newCDPSession(page)
+  const box = await page.locator('tamlung-chat section[tabindex="0"]').boundingBox()
+  if (!box) throw new Error('There is no list.')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.evaluate(() => (window as unknown as Page).watchFrames())
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  for (let turn = 0; turn < turns; turn++)
+    for (const yDistance of [-distance, distance])
+      await session.send('Input.synthesizeScrollGesture', {
+        ...place,
+        yDistance,
+        speed: 1600,
+        gestureSourceType: source,
+      })
+  const frames = await page.evaluate(() => (window as unknown as Page).takeFrames())
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await session.detach()
+  return frames
+}
+
 /** Ten thousand messages: how far reading is moved, how many rows stand, how smooth it is. */
-export async function measureLongList(browser: Browser, total: number) {
+export async function measureLongList(browser: Browser, total: number, slowdown: number) {
   const server = await openEmbedServer(total)
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   try {
@@ -76,12 +122,16 @@ export async function measureLongList(browser: Browser, total: number) {
       )
     }
     const frames = await page.evaluate(() => (window as unknown as Page).glide(8))
+    const wheel = await scrollAs('mouse', page, slowdown)
+    const touch = await scrollAs('touch', page, slowdown)
     return {
       loaded: total - server.read.oldest + 1,
       prepends: drifts.length,
       largestDrift: Math.max(0, ...drifts),
       mostRows,
       frames,
+      wheel,
+      touch,
     }
   } finally {
     await page.close()

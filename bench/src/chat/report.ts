@@ -9,20 +9,20 @@ import type { Weight } from './weigh'
 
 export const withoutChat = 'the page without a chat'
 
-type Results = {
-  machine: Machine
-  loads: readonly number[]
-  weights: readonly (readonly [name: string, weight: Weight | string])[]
-  slowdown: number
-  before: ReadonlyMap<string, readonly Visit[]>
-  list: Awaited<ReturnType<typeof measureLongList>>
-  faults: Awaited<ReturnType<typeof measureFaults>>
-}
+/** Under which circumstances something was measured. */
+type Circumstances = { machine: Machine; loads: readonly number[] }
+
+export type Section = { title: string; text: string }
+
+type Weights = readonly (readonly [name: string, weight: Weight | string])[]
+type Before = ReadonlyMap<string, readonly Visit[]>
+type Faults = Awaited<ReturnType<typeof measureFaults>>
+type LongList = Awaited<ReturnType<typeof measureLongList>>
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 const milliseconds = (value: number) => value.toFixed(0)
 
-function weightRows(weights: Results['weights']) {
+function weightRows(weights: Weights) {
   return weights.map(([name, weight]) =>
     typeof weight === 'string'
       ? [`${name} (not measured: ${weight})`, '', '']
@@ -30,7 +30,7 @@ function weightRows(weights: Results['weights']) {
   )
 }
 
-function beforeRows(before: Results['before']) {
+function beforeRows(before: Before) {
   const plain = before.get(withoutChat) ?? []
   return [...before].map(([name, visits]) => {
     const of = (pick: (visit: Visit) => number) => visits.map(pick)
@@ -47,25 +47,42 @@ function beforeRows(before: Results['before']) {
   })
 }
 
-function faultRows(counts: Results['faults']['faults']) {
+function faultRows(counts: Faults['faults']) {
   return Object.entries(faultNames).map(([fault, words]) => [words, counts[fault] ?? 0])
 }
 
-export function report(results: Results): string {
-  const { machine, loads, weights, slowdown, before, list, faults } = results
-  const rounds = before.get(withoutChat)?.length ?? 0
-  return `# The chat
+function frameRow(how: string, frames: readonly number[]) {
+  const late = frames.filter(frame => frame > 25).length
+  const share = ((late / frames.length) * 100).toFixed(1)
+  return [
+    how,
+    ...[0.5, 0.95, 0.99].map(part => quantile(frames, part).toFixed(2)),
+    `${late} (${share} %)`,
+    frames.length,
+  ]
+}
 
-${machine.date} UTC, commit ${currentCommit()}; ${machine.processors}, ${machine.system}, Node ${machine.node}, ${machine.browser} without a graphics processor.
-${loadText(loads)}
+function circumstances({ machine, loads }: Circumstances) {
+  return `${machine.date} UTC, commit ${currentCommit()}; ${machine.processors}, ${machine.system}, Node ${machine.node}, ${machine.browser} without a graphics processor.
+${loadText(loads)}`
+}
 
-## Weight
+export function weightSection(weights: Weights, when: Circumstances): Section {
+  return {
+    title: 'Weight',
+    text: `${circumstances(when)}
 
 Every script and style that there is to load, each compressed by itself.
 
-${table(['', 'gzip kB', 'brotli kB'], weightRows(weights))}
+${table(['', 'gzip kB', 'brotli kB'], weightRows(weights))}`,
+  }
+}
 
-## Before opening
+export function beforeSection(before: Before, slowdown: number, when: Circumstances): Section {
+  const rounds = before.get(withoutChat)?.length ?? 0
+  return {
+    title: 'Before opening',
+    text: `${circumstances(when)}
 
 The same page with each of them and without any, as it stands three seconds after it was asked for and before anybody
 opened anything; ${slowdown}× CPU slowdown, ${rounds} rounds. Blocking time is what long tasks take beyond 50 ms; what is
@@ -82,18 +99,50 @@ ${table(
     'layout shift',
   ],
   beforeRows(before),
-)}
+)}`,
+  }
+}
 
-## A long list
+export function listSection(list: LongList, slowdown: number, when: Circumstances): Section {
+  return {
+    title: 'A long list',
+    text: `${circumstances(when)}
 
-${list.loaded} messages read by scrolling up, every fifth a picture of unknown size. ${list.prepends} times older messages were put above what was read: it moved by at most ${list.largestDrift.toFixed(2)} px. At most ${list.mostRows} rows stood in the document. Frames while scrolling: p50 ${median(list.frames).toFixed(1)} ms, p95 ${quantile(list.frames, 0.95).toFixed(1)} ms over ${list.frames.length} frames.
+${list.loaded} messages read by scrolling up, every fifth a picture of unknown size. ${list.prepends} times older messages were put above what was read: it moved by at most ${list.largestDrift.toFixed(2)} px. At most ${list.mostRows} rows stood in the document.
 
-## Faults
+${table(
+  ['frames, ms', 'p50', 'p95', 'p99', 'longer than 25 ms', 'frames'],
+  [
+    frameRow('scrolled by a script', list.frames),
+    frameRow(`by a wheel, ${slowdown}× CPU slowdown`, list.wheel),
+    frameRow(`by a finger, ${slowdown}× CPU slowdown`, list.touch),
+  ],
+)}`,
+  }
+}
+
+export function faultsSection(faults: Faults, when: Circumstances): Section {
+  return {
+    title: 'Faults',
+    text: `${circumstances(when)}
 
 Twelve members write and are answered through a proxy that fails, against the real server, database and sockets.
 
 ${table(['fault', 'times'], faultRows(faults.faults))}
 
-${faults.total} faults, ${faults.messages} messages sent, ${faults.answers} answered: **${faults.lost} lost, ${faults.doubled} doubled, ${faults.swapped} out of order**.
-`
+${faults.total} faults, ${faults.messages} messages sent, ${faults.answers} answered: **${faults.lost} lost, ${faults.doubled} doubled, ${faults.swapped} out of order**.`,
+  }
+}
+
+/** What was measured now in the place of what stood there; all else stays, with the circumstances under which it was measured. */
+export function renewSections(report: string, measured: readonly Section[]): string {
+  const [, ...old] = report.split(/^## /m)
+  const sections = new Map(
+    old.map(section => {
+      const [title = '', ...lines] = section.split('\n')
+      return [title, lines.join('\n').trim()]
+    }),
+  )
+  for (const { title, text } of measured) sections.set(title, text)
+  return `# The chat\n\n${[...sections].map(([title, text]) => `## ${title}\n\n${text}\n`).join('\n')}`
 }

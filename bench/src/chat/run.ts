@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,10 +13,18 @@ import { measureLongList } from './long-list'
 import { openOtherServer } from './other-server'
 import { type Other, others } from './others'
 import { weighOwn } from './own'
-import { report, withoutChat } from './report'
+import {
+  beforeSection,
+  faultsSection,
+  listSection,
+  renewSections,
+  type Section,
+  weightSection,
+  withoutChat,
+} from './report'
 import type { Weight } from './weigh'
 
-const results = join(import.meta.dirname, '../../results')
+const results = join(import.meta.dirname, '../../results/chat.md')
 const slowdown = 4
 
 const firstLine = (error: unknown) => String(error).split('\n', 1)[0] ?? ''
@@ -60,52 +68,73 @@ async function measurePages(
   }
 }
 
+const parts = ['weight', 'before', 'list', 'faults'] as const
+
 /** Weight and cost before it is used, beside others; a long list; a thousand faults. */
 export async function run(args: string[]) {
   const { values } = parseArgs({
     args,
     options: {
+      only: { type: 'string', default: parts.join(',') },
       faults: { type: 'string', default: '1000' },
       messages: { type: 'string', default: '10000' },
       rounds: { type: 'string', default: '7' },
       port: { type: 'string', default: '4366' },
     },
   })
+  const wanted = values.only.split(',')
+  const has = (part: (typeof parts)[number]) => wanted.includes(part)
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-chat-'))
+  const browser = await openBrowser()
+  const about = machine(`Chromium ${browser.version()}`)
+  const measured: Section[] = []
+  /** With the load before and after. */
+  async function measure(
+    part: (typeof parts)[number],
+    take: () => Promise<(when: { machine: typeof about; loads: number[] }) => Section>,
+  ) {
+    if (!has(part)) return
+    console.log(part)
+    const before = load()
+    const describe = await take()
+    measured.push(describe({ machine: about, loads: [before, load()] }))
+  }
   try {
-    const loads = [load()]
-    const own = await weighOwn(join(folder, 'react'))
-    const foreign = await prepareOthers(folder)
-    const weights: (readonly [string, Weight | string])[] = [
-      ['ours: the line on a page, before opening', own.loader],
-      ['ours: first open on a page of its own (Preact)', own.panel],
-      ['the same panel with React', own.panelWithReact],
-      ['ours: first open inside the site, from its entry to its words', own.federated],
-      ...foreign.map(
-        ({ title, installed }) =>
-          [title, typeof installed === 'string' ? installed : installed.weight] as const,
-      ),
-    ]
-    const browser = await openBrowser()
-    console.log('before opening')
-    const before = await measurePages(browser, foreign, Number(values.rounds))
-    loads.push(load())
-    console.log('a long list')
-    const list = await measureLongList(browser, Number(values.messages))
-    loads.push(load())
-    const about = machine(`Chromium ${browser.version()}`)
-    await browser.close()
-    console.log('faults')
-    const backend = await runBackend(Number(values.port))
-    const faults = await measureFaults(backend.origin, Number(values.faults))
-    await backend.stop()
-    loads.push(load())
+    const foreign = has('weight') || has('before') ? await prepareOthers(folder) : []
+    await measure('weight', async () => {
+      const own = await weighOwn(join(folder, 'react'))
+      const weights: (readonly [string, Weight | string])[] = [
+        ['ours: the line on a page, before opening', own.loader],
+        ['ours: first open on a page of its own (Preact)', own.panel],
+        ['the same panel with React', own.panelWithReact],
+        ['ours: first open inside the site, from its entry to its words', own.federated],
+        ...foreign.map(
+          ({ title, installed }) =>
+            [title, typeof installed === 'string' ? installed : installed.weight] as const,
+        ),
+      ]
+      return when => weightSection(weights, when)
+    })
+    await measure('before', async () => {
+      const before = await measurePages(browser, foreign, Number(values.rounds))
+      return when => beforeSection(before, slowdown, when)
+    })
+    await measure('list', async () => {
+      const list = await measureLongList(browser, Number(values.messages), slowdown)
+      return when => listSection(list, slowdown, when)
+    })
+    await measure('faults', async () => {
+      const backend = await runBackend(Number(values.port))
+      const faults = await measureFaults(backend.origin, Number(values.faults))
+      await backend.stop()
+      return when => faultsSection(faults, when)
+    })
 
-    const text = report({ machine: about, loads, weights, slowdown, before, list, faults })
-    mkdirSync(results, { recursive: true })
-    writeFileSync(join(results, 'chat.md'), text)
+    const text = renewSections(readFileSync(results, 'utf8'), measured)
+    writeFileSync(results, text)
     console.log(text)
   } finally {
+    await browser.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,6 +1,14 @@
-import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { clientMarker } from '@tamlung/shared/contract/client-marker'
+import { expectAccessible } from '../../harness/axe'
+import { languages } from '../../harness/languages'
+import { rotating } from '../../harness/rotating'
+import { keepPicture } from '../../harness/screenshots'
+import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
-import { asGuest, message, openChat, rows, say } from './chat'
+import { answer, asGuest, field, message, openChat, panel, rows, say, text } from './chat'
+import { administrator, logInAtDesk, openAtDesk, textsOfDesk } from './desk'
 
 test('staff log in at the desk, find who waits, answer and end it; the customer reads the name and that it is over', async ({
   page,
@@ -15,15 +23,11 @@ test('staff log in at the desk, find who waits, answer and end it; the customer 
 
   const desk = await context.newPage()
   await watch.observe(desk)
-  await desk.goto(`${product.origin}/desk?lang=en`)
-  await desk.getByLabel('Name').fill('Admin')
-  await desk.getByLabel('Password').fill('tamlung-desk')
-  await desk.getByRole('button', { name: 'Log in' }).click()
-  await desk.getByRole('searchbox', { name: 'Search' }).fill(guestId)
-  const code = createHash('sha256').update(guestId).digest('hex').slice(0, 6)
-  await desk.getByRole('button', { name: `Guest ${code}` }).click()
+  await logInAtDesk(desk, product.origin)
+  await openAtDesk(desk, guestId)
   const said = desk.getByRole('list', { name: 'Messages' })
   await expect(said.getByText(`I am ${guestId}`)).toBeVisible()
+  await expect(desk.getByText('Has the chat open')).toBeVisible()
   await desk.getByRole('textbox', { name: 'Answer' }).fill('Good morning, one moment')
   await desk.getByRole('button', { name: 'Send' }).click()
   await expect(said.getByText('Good morning, one moment')).toBeVisible()
@@ -33,4 +37,148 @@ test('staff log in at the desk, find who waits, answer and end it; the customer 
   await desk.getByRole('button', { name: 'End chat' }).click()
   await desk.getByRole('button', { name: 'Yes, end it' }).click()
   await expect(page.getByRole('radio').first()).toBeAttached()
+})
+
+const png = readFileSync(join(import.meta.dirname, '../../../docs/picture.png'))
+
+const everyKind = [
+  {
+    message_type: 'buttons',
+    payload: {
+      message: 'ເລືອກ / เลือก / choose',
+      buttons: [
+        { title: 'ฝากเงิน / ຝາກເງິນ', type: 'web', payload: 'https://help.example/deposit' },
+        { title: 'ปิด / ປິດ', type: 'postback', payload: 'no' },
+      ],
+    },
+  },
+  {
+    message_type: 'generic',
+    payload: {
+      elements: [1, 2, 3].map(number => ({
+        image_url: '/media/art/banner-daily.svg',
+        title: `Card ${number}`,
+        subtitle: 'น้ำ ปั๊ม ທີ່ ໜ້າຫຼັກ',
+        buttons: [{ title: 'take', type: 'postback', payload: 'x' }],
+      })),
+    },
+  },
+  { message_type: 'hologram', payload: null },
+]
+
+for (const language of rotating(languages, 'desk'))
+  test(`staff see what the customer sees and what was said long ago, and send a picture that is seen before: ${language}`, async ({
+    page,
+    product,
+    backend,
+    context,
+    watch,
+  }, info) => {
+    const t = textsOfDesk(language)
+    const guestId = await asGuest(page, product)
+    await openChat(page)
+    await say(page, 'the first word')
+    await expect(page.locator('li').getByText('Sent')).toBeVisible()
+    for (let turn = 1; turn <= 105; turn += 1)
+      await answer(backend, { guestId }, text(`turn ${turn}`))
+    await answer(backend, { guestId }, ...everyKind)
+
+    const desk = await context.newPage()
+    await watch.observe(desk)
+    await logInAtDesk(desk, product.origin, administrator, language)
+    await openAtDesk(desk, guestId, language)
+    const said = desk.getByRole('list', { name: t('chat.messages') })
+    await expect(said.getByRole('link', { name: 'ฝากเงิน / ຝາກເງິນ' })).toBeVisible()
+    await expect(said.getByRole('img', { name: 'Card 1' })).toBeVisible()
+    await expect(said.getByText(t('said.unknown'))).toBeVisible()
+    await expect(said.getByRole('button')).toHaveCount(0)
+
+    // What was read stays where it was while what is older comes above it.
+    await expect(said.getByText('the first word')).toHaveCount(0)
+    const older = desk.getByRole('button', { name: t('said.older') })
+    const before = said.getByText('turn 20', { exact: true })
+    await before.scrollIntoViewIfNeeded()
+    await older.click()
+    await expect(said.getByText('the first word')).toBeAttached()
+    await expect(older).toHaveCount(0)
+    await said.getByText('Card 1').scrollIntoViewIfNeeded()
+
+    await desk.locator('input[type=file]').setInputFiles({
+      name: 'proof.png',
+      mimeType: 'image/png',
+      buffer: png,
+    })
+    await expect(desk.getByRole('img', { name: t('file.preview', 'proof.png') })).toBeVisible()
+    await expectAccessible(desk)
+    for (const [name, size] of Object.entries(sizes)) {
+      await desk.setViewportSize(size)
+      await keepPicture(desk, info, `desk-${language}-${name}`)
+    }
+    await desk.getByRole('textbox', { name: t('chat.answer') }).fill('here it is')
+    await desk.getByRole('button', { name: t('chat.send'), exact: true }).click()
+    await expect(desk.getByRole('link', { name: t('said.open', 'proof.png') })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'View picture proof.png' })).toBeVisible()
+    await expect(message(page, 'here it is')).toBeVisible()
+  })
+
+test('two of the staff: each side sees that the other writes, one answers, by keys alone, and the other is told who', async ({
+  page,
+  product,
+  browser,
+  context,
+  watch,
+}) => {
+  const guestId = await asGuest(page, product)
+  await openChat(page)
+  await say(page, 'is anybody there?')
+  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  const desk = await context.newPage()
+  await watch.observe(desk)
+  await logInAtDesk(desk, product.origin)
+  await openAtDesk(desk, guestId)
+
+  // Who writes goes on writing until it is seen.
+  const writing = desk.getByText('is writing …')
+  await expect(async () => {
+    await field(page).pressSequentially('w')
+    await expect(writing).toBeVisible({ timeout: 3_500 })
+  }).toPass()
+  const answerField = desk.getByRole('textbox', { name: 'Answer' })
+  await expect(async () => {
+    await desk.keyboard.press('Alt+r')
+    await expect(answerField).toBeFocused()
+    await desk.keyboard.type('o')
+    await expect(panel(page).getByText('Admin is writing …')).toBeVisible({ timeout: 3_500 })
+  }).toPass()
+
+  const colleague = {
+    name: `Lek ${guestId.replace(/[^a-z]/g, '').slice(0, 8)}`,
+    password: 'a long password',
+  }
+  const made = await context.request.post(`${product.origin}/desk/api/agents`, {
+    data: { ...colleague, role: 'agent' },
+    headers: { [clientMarker.header]: clientMarker.value },
+  })
+  expect(made.status()).toBe(200)
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await watch.observe(other)
+  await logInAtDesk(other, product.origin, colleague)
+  await openAtDesk(other, guestId)
+
+  await desk.keyboard.press('Alt+t')
+  await expect(desk.getByRole('button', { name: 'End chat' })).toBeVisible()
+  await desk.keyboard.press('Alt+r')
+  await desk.keyboard.type('ne moment')
+  await desk.keyboard.press('Enter')
+  await expect(message(page, /ne moment$/)).toBeVisible()
+  await expect(panel(page).getByText('Admin is writing …')).toHaveCount(0)
+  await expect(other.getByText('Admin has this conversation.')).toBeVisible()
+  await other.getByRole('textbox', { name: 'Answer' }).fill('me, too')
+  await expect(other.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+  await desk.keyboard.press('Alt+x')
+  await desk.getByRole('button', { name: 'Yes, end it' }).press('Enter')
+  await expect(page.getByRole('radio').first()).toBeAttached()
+  await expect(rows(page).getByText('me, too')).toHaveCount(0)
+  await elsewhere.close()
 })

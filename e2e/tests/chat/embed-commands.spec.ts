@@ -1,5 +1,7 @@
+import { expectAccessible } from '../../harness/axe'
 import { expect } from '../../harness/test'
-import { field, message, say } from './chat'
+import { answer, field, message, rows, say, text } from './chat'
+import { logInAtDesk, openAtDesk } from './desk'
 import { button, test } from './other-site'
 
 test('commands given before the script is there are carried out in order', async ({
@@ -159,4 +161,85 @@ test('fifty times init, open and destroy leave no node, listener, timer or socke
   const before = await state()
   for (let round = 0; round < 50; round++) await cycle()
   await expect.poll(state).toEqual(before)
+})
+
+test('words that the page sends are said once and after what the operator asks first; the page hears of them and of the answer', async ({
+  page,
+  host,
+  product,
+  backend,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${host.origin}/hearing`)
+  await page.evaluate(() => {
+    const chat = Reflect.get(window, 'TamlungChat')
+    const heard: unknown[] = []
+    Reflect.set(window, 'heard', heard)
+    for (const name of ['sent', 'received', 'pressed'])
+      chat.on(name, (detail: object) => heard.push([name, detail]))
+    // One intends it once, though a button was pressed twice.
+    chat.send('Where is parcel 12?')
+    chat.send('Where is parcel 12?')
+    chat.send('x'.repeat(2001))
+  })
+  await expect(message(page, 'Where is parcel 12?')).toBeVisible()
+  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-error', 'too long')
+  const guestId = await page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id') ?? '')
+  await answer(backend, { guestId }, text('On its way'), {
+    message_type: 'buttons',
+    payload: { message: 'Anything else?', buttons: [{ title: 'No', type: 'postback' }] },
+  })
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as unknown[])
+  await expect.poll(heard).toEqual([
+    ['sent', { type: 'text', text: 'Where is parcel 12?' }],
+    ['received', { type: 'text', text: 'On its way', author: '' }],
+    ['received', { type: 'buttons', text: 'Anything else?', author: '' }],
+    ['pressed', { title: 'No', kind: 'postback', payload: '' }],
+    ['sent', { type: 'postback', text: 'No' }],
+  ])
+  const stored = await page.request.post(`${product.origin}/api/chat/history`, {
+    data: { guestId, limit: 50, skip: 0 },
+    headers: { 'X-Client': 'web' },
+  })
+  expect(await stored.json()).toHaveLength(4)
+})
+
+test('what a visitor did on the page stands at the desk among what was said; who never wrote leaves nothing', async ({
+  page,
+  host,
+  product,
+  context,
+  watch,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${host.origin}/plain`)
+  await page.evaluate(() => {
+    const chat = Reflect.get(window, 'TamlungChat')
+    chat.track('Added to cart', { sku: 12, price: 300 })
+    chat.open()
+  })
+  await expect(field(page)).toBeVisible()
+  expect(product.front.asked.filter(({ url }) => url.includes('/events'))).toEqual([])
+  await say(page, 'is it in stock?')
+  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await page.evaluate(() => Reflect.get(window, 'TamlungChat').track('Left the cart'))
+  await expect
+    .poll(() => product.front.asked.filter(({ url }) => url.includes('/events')).length)
+    .toBe(2)
+  await expect(rows(page)).toHaveCount(1)
+
+  const guestId = await page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id') ?? '')
+  const desk = await context.newPage()
+  await watch.observe(desk)
+  await logInAtDesk(desk, product.origin)
+  await openAtDesk(desk, guestId)
+  const said = desk.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+  await expect(said).toHaveText([
+    /^On the page: Added to cartsku: 12 · price: 300/,
+    /is it in stock\?/,
+    /^On the page: Left the cart/,
+  ])
+  await expectAccessible(desk)
 })

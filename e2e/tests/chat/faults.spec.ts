@@ -90,7 +90,7 @@ test('what was answered while the connection was cut is there when it is back', 
   await openChat(page)
   await say(page, 'before the cut')
   await expect(page.locator('li').getByText('Sent')).toBeVisible()
-  const offline = product.front.set('socket.io', { kind: 'refused' })
+  const offline = product.front.set(/socket\.io|\/api\/chat\//, { kind: 'refused' })
   product.front.cutSockets()
   await expect(page.getByText(/No connection/)).toBeVisible()
   await answer(backend, { guestId }, ...Array.from({ length: 14 }, (_, n) => text(`missed ${n}`)))
@@ -100,6 +100,27 @@ test('what was answered while the connection was cut is there when it is back', 
     'You: before the cut',
     ...Array.from({ length: 14 }, (_, n) => `Support: missed ${n}`),
   ])
+  await expect(page.getByText('Online, just write to us')).toBeVisible(long)
+})
+
+test('a server without a socket is no server without a connection: a message goes and its answer comes', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const without = product.front.set('socket.io', { kind: 'status', status: 404 })
+  const guestId = await asGuest(page, product)
+  await openChat(page)
+  await expect(page.getByText('Just write to us, answers may take a moment')).toBeVisible()
+  await say(page, 'is anybody there?')
+  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await answer(backend, { guestId }, text('yes, we are'))
+  await expect(message(page, 'yes, we are')).toBeVisible()
+  await expect(page.getByText(/No connection/)).toHaveCount(0)
+  const offline = product.front.set('/api/chat/', { kind: 'refused' })
+  await expect(page.getByText(/No connection/)).toBeVisible()
+  offline.heal()
+  without.heal()
   await expect(page.getByText('Online, just write to us')).toBeVisible(long)
 })
 

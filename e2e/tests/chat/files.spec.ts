@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs'
+import { expectAccessible } from '../../harness/axe'
 import { expect, test } from '../../harness/test'
 import { asGuest, field, launcher, openChat, panel, rows, say } from './chat'
+import { logInAtDesk, openAtDesk } from './desk'
+import { button, test as other } from './other-site'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -43,6 +46,12 @@ test('what does not fit is refused before a byte leaves, and said for four secon
   await page.mouse.move(5, 200)
   const alert = page.getByRole('alert')
   await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+  await expect(alert).toContainText('File is not supported')
+  await page.clock.runFor(4100)
+  await expect(alert).toBeEmpty()
+  // What it is by its first bytes, and only where the operator takes it.
+  const pdf = Buffer.from('%PDF-1.7\n')
+  await input.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expect(alert).toContainText('File is not supported')
   await page.clock.runFor(4100)
   await expect(alert).toBeEmpty()
@@ -184,3 +193,35 @@ test('a reload in the middle of an upload loses neither the file nor the words a
     )
   await expect.poll(left).toBe(0)
 })
+
+other(
+  'a PDF goes where the operator takes it, as a file with its name and size that is saved and never run',
+  async ({ page, host, product, context, watch }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${host.origin}/strict`)
+    await button(page).click()
+    const bill = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(340 * 1024 - 9)])
+    const input = page.locator('input[type=file]')
+    await expect(input).toHaveAttribute('accept', /application\/pdf/)
+    await input.setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: bill })
+    await expect(page.locator('li').getByText('Sent')).toBeVisible()
+    const link = page.getByRole('link', { name: /^Open file bill.pdf/ })
+    await expect(link).toContainText('340 KB')
+    await expectAccessible(page, 'tamlung-chat')
+    const reply = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(reply.headers()).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+    })
+    await expect(link).toHaveAttribute('target', '_blank')
+
+    const guestId = await page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id') ?? '')
+    const desk = await context.newPage()
+    await watch.observe(desk)
+    await logInAtDesk(desk, product.origin)
+    await openAtDesk(desk, guestId)
+    const list = desk.getByRole('list', { name: 'Messages' })
+    await expect(list.getByRole('link', { name: /^Open bill.pdf/ })).toHaveText('bill.pdf · 340 KB')
+  },
+)

@@ -153,7 +153,7 @@ export const files = new Map<string, string>()
 export async function openHostPages(chat: () => string): Promise<Listening> {
   const scripts = await buildPages()
   return listen((request, response) => {
-    const path = request.url ?? '/'
+    const [path = '/'] = (request.url ?? '/').split('?')
     const script =
       { '/react.js': scripts.react, '/vue.js': scripts.vue }[path] ??
       (path.endsWith('.js') ? files.get(path) : undefined)

@@ -32,6 +32,7 @@ export const test = base.extend<object, Worker>({
         // `null` is what a sandboxed frame calls itself.
         CHAT_ORIGINS: `${host.origin} null`,
         CHAT_TOKEN_SECRET: tokenSecret,
+        CHAT_PDF: '1',
       })
       chatOrigin = product.origin
       await use(product)

@@ -4,12 +4,13 @@ import { remember } from '../../harness/member'
 import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
 import { launcher } from '../chat/chat'
-import { memberPages, richWishes, visitorPages } from './views'
+import { memberPages, richWishes, usualWishes, visitorPages, waitings } from './views'
 
 const sizes = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },
   { width: 390, height: 844 },
+  { width: 1280, height: 800 },
 ]
 
 const place = (page: Page) => page.locator('aside').filter({ has: launcher(page) })
@@ -30,6 +31,15 @@ const covered = (page: Page) =>
         )
       })
       .map(control => control.textContent?.trim() || control.getAttribute('aria-label') || '?')
+  })
+
+/** What lies on the button, where it is there: where nothing is free, it gives way. */
+const onTop = (page: Page) =>
+  launcher(page).evaluate(button => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    const gone = getComputedStyle(button).pointerEvents === 'none'
+    return gone || button.contains(there) ? null : (there?.outerHTML.slice(0, 80) ?? 'nothing')
   })
 
 async function open(page: Page, path: string) {
@@ -53,7 +63,9 @@ async function expectNothingCovered(page: Page, path: string) {
   do {
     await expect(place(page)).toHaveAttribute('data-settled', 'true')
     // What has come in between moves it again.
-    await expect.poll(() => covered(page), `${path} at ${page.viewportSize()?.width}`).toEqual([])
+    const where = `${path} at ${page.viewportSize()?.width}`
+    await expect.poll(() => covered(page), where).toEqual([])
+    await expect.poll(() => onTop(page), where).toBeNull()
   } while (await scrollOn(page))
 }
 
@@ -68,6 +80,20 @@ for (const size of rotating(sizes, 'chat button'))
     for (const path of visitorPages) await expectNothingCovered(page, path)
     await arrange({ page, product, backend }, richWishes(), 'en')
     for (const path of memberPages) await expectNothingCovered(page, path)
+  })
+
+for (const [what, wait] of rotating(Object.entries(waitings), 'chat button, what is told'))
+  test(`the chat's button is on nothing that is pressed while home tells of ${what}`, async ({
+    page,
+    product,
+    backend,
+  }) => {
+    for (const size of rotating(sizes, 'chat button, sizes of what is told')) {
+      await page.setViewportSize(size)
+      const member = await arrange({ page, product, backend }, usualWishes(), 'en')
+      await wait({ page, product, member })
+      await expectNothingCovered(page, '/user/home')
+    }
   })
 
 test('the button goes to the other side, by the keyboard or a finger, and stays there', async ({

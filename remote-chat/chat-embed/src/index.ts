@@ -4,9 +4,12 @@ export { type StartedChat, type StartOptions, startTamlungChat } from './start.j
 export type {
   Chat,
   ChatApi,
+  EmbedAttributes,
+  EmbedButton,
   EmbedEvent,
   EmbedEvents,
   EmbedLanguage,
+  EmbedMessage,
   EmbedOptions,
   EmbedTexts,
   EmbedTheme,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type StartedChat, type StartOptions, startTamlungChat } from './start.js'
-import type { Chat } from './types.js'
+import type { Chat, EmbedButton, EmbedEvents, EmbedMessage } from './types.js'
 
 export type TamlungChatProps = StartOptions & {
   /** The chat itself, for commands. */
@@ -9,6 +9,12 @@ export type TamlungChatProps = StartOptions & {
   onClose?: () => void
   /** How many answers wait. */
   onUnread?: (count: number) => void
+  /** What was written on this page has arrived. */
+  onSent?: (message: EmbedMessage) => void
+  /** Staff have said something while this page is there. */
+  onReceived?: (message: EmbedEvents['received']) => void
+  /** A button of a message was pressed. */
+  onPressed?: (button: EmbedButton) => void
   /** Sign a new token, and give it as `user`. */
   onExpired?: () => void
   onError?: (reason: string) => void
@@ -19,6 +25,9 @@ function listen(chat: Chat, of: () => TamlungChatProps) {
   chat.on('open', () => of().onOpen?.())
   chat.on('close', () => of().onClose?.())
   chat.on('unread', count => of().onUnread?.(count))
+  chat.on('sent', message => of().onSent?.(message))
+  chat.on('received', message => of().onReceived?.(message))
+  chat.on('pressed', button => of().onPressed?.(button))
   chat.on('expired', () => of().onExpired?.())
   chat.on('error', reason => of().onError?.(reason))
 }
@@ -27,13 +36,15 @@ function listen(chat: Chat, of: () => TamlungChatProps) {
 export function TamlungChat(props: TamlungChatProps): null {
   const { server, name, api, position, locale, theme, hidden } = props
   const token = props.user?.token
+  const said = JSON.stringify(props.user?.attributes)
   const latest = useRef(props)
   const started = useRef<StartedChat | null>(null)
   latest.current = props
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these make it another chat
   useEffect(() => {
-    const { onReady, onOpen, onClose, onUnread, onExpired, onError, ...options } = latest.current
+    const { onReady, onOpen, onClose, onUnread, onExpired, onError, ...heard } = latest.current
+    const { onSent, onReceived, onPressed, ...options } = heard
     const chat = startTamlungChat({
       ...options,
       onFailure(error) {
@@ -52,9 +63,10 @@ export function TamlungChat(props: TamlungChatProps): null {
   useEffect(() => {
     started.current?.use(chat => chat.setTheme(theme ?? 'auto'))
   }, [theme])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what they say, however often the object is made anew
   useEffect(() => {
-    started.current?.use(chat => chat.setUser(token ? { token } : null))
-  }, [token])
+    started.current?.use(chat => chat.setUser(latest.current.user ?? null))
+  }, [token, said])
   useEffect(() => {
     started.current?.use(chat => (hidden ? chat.hide() : chat.show()))
   }, [hidden])

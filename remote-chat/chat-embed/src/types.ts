@@ -8,8 +8,11 @@ export type EmbedTheme = 'light' | 'dark' | 'auto'
 /** Texts of one's own, by the keys of the chat's English texts; what is left out stays as it is. */
 export type EmbedTexts = { [key: string]: string | EmbedTexts }
 
-/** A user whom the page's own server has signed for. */
-export type EmbedUser = { token: string }
+/** What the page says of whoever is here: at most ten short texts, which staff read and nobody has proven. */
+export type EmbedAttributes = { [name: string]: string | number | boolean | null | undefined }
+
+/** A user whom the page's own server has signed for; without a token a guest of whom the page knows something. */
+export type EmbedUser = { token?: string; attributes?: EmbedAttributes }
 
 export type EmbedOptions = {
   /** The origin of the server; by default that of the script. */
@@ -25,8 +28,23 @@ export type EmbedOptions = {
   hidden?: boolean
   /** A member, by a token that the page's own server has signed. */
   user?: EmbedUser | null
+  attributes?: EmbedAttributes
+  /** Words that stand in the field when the chat is opened, where nothing is being written yet. */
+  prefill?: string
+  /** What staff read of where somebody writes from; by default the page's address without `?` and `#`, empty for none. */
+  page?: string
   /** Sets apart what several chats of one page keep in the browser. */
   name?: string
+}
+
+/** What was said: its kind by the name of the chat's contract, and its words, if it has any. */
+export type EmbedMessage = { type: string; text: string }
+
+/** A button of a message: it opens a page, calls a number, or answers. */
+export type EmbedButton = {
+  title: string
+  kind: 'web' | 'call' | 'postback' | 'other'
+  payload: string
 }
 
 export type EmbedEvents = {
@@ -36,6 +54,12 @@ export type EmbedEvents = {
   close: undefined
   /** How many answers wait. */
   unread: number
+  /** What was written on this page has arrived. */
+  sent: EmbedMessage
+  /** Staff have said something while this page is there. */
+  received: EmbedMessage & { author: string }
+  /** A button of a message was pressed. */
+  pressed: EmbedButton
   /** The server no longer knows the user: sign a new token. */
   expired: undefined
   error: string
@@ -56,6 +80,10 @@ export type Chat = {
   logout: () => void
   setLocale: (locale: EmbedLanguage) => void
   setTheme: (theme: EmbedTheme) => void
+  /** Opens the chat and says this for the visitor, once: after what the operator asks first, and as they would say it. */
+  send: (text: string) => void
+  /** Tells staff what a visitor who has written did here, by a name of at most 64 signs and up to ten short texts. */
+  track: (name: string, data?: EmbedAttributes) => void
   on: <Name extends EmbedEvent>(
     name: Name,
     listener: (value: EmbedEvents[Name]) => void,

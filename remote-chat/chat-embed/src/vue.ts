@@ -1,6 +1,15 @@
 import { defineComponent, onMounted, onUnmounted, type PropType, watch } from 'vue'
 import { type StartedChat, startTamlungChat } from './start.js'
-import type { Chat, EmbedLanguage, EmbedOptions, EmbedTheme, EmbedUser } from './types.js'
+import type {
+  Chat,
+  EmbedButton,
+  EmbedEvents,
+  EmbedLanguage,
+  EmbedMessage,
+  EmbedOptions,
+  EmbedTheme,
+  EmbedUser,
+} from './types.js'
 
 /** The chat for as long as this is on the page; on a server it is nothing. */
 export const TamlungChat = defineComponent({
@@ -19,6 +28,9 @@ export const TamlungChat = defineComponent({
     open: () => true,
     close: () => true,
     unread: (_: number) => true,
+    sent: (_: EmbedMessage) => true,
+    received: (_: EmbedEvents['received']) => true,
+    pressed: (_: EmbedButton) => true,
     expired: () => true,
     error: (_: string) => true,
   },
@@ -40,6 +52,9 @@ export const TamlungChat = defineComponent({
         chat.on('open', () => emit('open'))
         chat.on('close', () => emit('close'))
         chat.on('unread', count => emit('unread', count))
+        chat.on('sent', message => emit('sent', message))
+        chat.on('received', message => emit('received', message))
+        chat.on('pressed', button => emit('pressed', button))
         chat.on('expired', () => emit('expired'))
         chat.on('error', reason => emit('error', reason))
       })
@@ -54,8 +69,9 @@ export const TamlungChat = defineComponent({
       theme => started?.use(chat => chat.setTheme(theme ?? 'auto')),
     )
     watch(
-      () => props.user?.token,
-      token => started?.use(chat => chat.setUser(token ? { token } : null)),
+      () => props.user,
+      user => started?.use(chat => chat.setUser(user ?? null)),
+      { deep: true },
     )
     watch(
       () => props.hidden,

@@ -55,4 +55,14 @@ describe('a file to be sent', () => {
     expect(await checkFile(file('a.mp4', mp4, 20 * megabyte))).toMatchObject({ fits: true })
     expect(await checkFile(file('a.mp4', mp4, 20 * megabyte + 1))).toMatchObject({ megabytes: 20 })
   })
+
+  it('is a PDF only where the server takes one, and by its first bytes', async () => {
+    const pdf = [...'%PDF-1.7'].map(letter => letter.charCodeAt(0))
+    expect(await checkFile(file('bill.pdf', pdf))).toEqual({ fits: false, why: 'unsupported' })
+    expect(await checkFile(file('bill.pdf', pdf), true)).toEqual({ fits: true, kind: 'file' })
+    expect(await checkFile(file('bill.png', pdf), true)).toMatchObject({ why: 'unsupported' })
+    expect(await checkFile(file('bill.pdf', png), true)).toMatchObject({ why: 'unsupported' })
+    const large = file('bill.pdf', pdf, 10 * 1_048_576 + 1)
+    expect(await checkFile(large, true)).toMatchObject({ why: 'too large', megabytes: 10 })
+  })
 })

@@ -13,7 +13,7 @@ export type Content =
   | { type: 'rating'; text: string; stars: number }
   | { type: 'buttons'; text: string; buttons: readonly Button[] }
   | { type: 'quick_replies'; text: string; buttons: readonly Button[] }
-  | { type: 'media'; text: string; kind: MediaKind; path: string; name: string }
+  | { type: 'media'; text: string; kind: MediaKind; path: string; name: string; size: number }
   | { type: 'generic'; cards: readonly Card[] }
   | { type: 'postback'; title: string; text: string }
   | { type: 'unknown' }
@@ -106,6 +106,7 @@ export function readContent(message: Conversation['message']): Content {
         kind: isMedia(message.payload.fileType) ? message.payload.fileType : 'file',
         path: text(message.payload.filePath),
         name: text(message.payload.name),
+        size: Number.isFinite(message.payload.size) ? Math.max(0, Number(message.payload.size)) : 0,
       }
     case 'generic':
       return {

@@ -1,6 +1,8 @@
 import { type Content, readContent } from './content'
+import type { LinkState } from './link'
 import type { Message } from './message'
 import { type Draft, needsFile } from './outbox'
+import type { Service } from './ports'
 import type { Talk } from './talk'
 import type { Uploads } from './uploads'
 
@@ -18,7 +20,7 @@ export type Pending = {
 
 export type ConversationState = {
   phase: 'loading' | 'ready' | 'failed'
-  link: 'connecting' | 'live' | 'down'
+  link: LinkState
   messages: readonly Message[]
   pending: readonly Pending[]
   unread: readonly Message[]
@@ -26,8 +28,16 @@ export type ConversationState = {
   /** The first message of all is known. */
   complete: boolean
   older: 'idle' | 'loading' | 'failed'
+  /** Who of the staff is writing; none while nobody is. */
+  typing: string | null
   /** When sending may go on after the server asked for patience. */
   waitUntil: number
+  /** What the operator has set; nothing before it is known. */
+  service: Service
+  /** Whether the operator was asked for it by now, with whatever answer. */
+  knowsService: boolean
+  /** What the operator asks beforehand was answered, or passed over. */
+  hasAnswered: boolean
 }
 
 export function describeDraft(draft: Draft, uploads: Uploads): Pending {

@@ -1,12 +1,21 @@
 import { type Transport, TransportError } from './ports'
 
-/** The same way to the server; says when an answer means that nobody there knows us any more. */
-export function hearEnd(transport: Transport, onEnded: () => void): Transport {
+/**
+ * The same way to the server; says when an answer means that nobody there knows us any more. What was asked with an
+ * earlier token says nothing of the one that there is now: `renewals` counts them.
+ */
+export function hearEnd(
+  transport: Transport,
+  renewals: () => number,
+  onEnded: () => void,
+): Transport {
   async function heard<Reply>(reply: Promise<Reply>): Promise<Reply> {
+    const before = renewals()
     try {
       return await reply
     } catch (error) {
-      if (error instanceof TransportError && error.kind === 'ended') onEnded()
+      const isOver = error instanceof TransportError && error.kind === 'ended'
+      if (isOver && renewals() === before) onEnded()
       throw error
     }
   }
@@ -17,6 +26,8 @@ export function hearEnd(transport: Transport, onEnded: () => void): Transport {
     history: (...given) => heard(transport.history(...given)),
     upload: (...given) => heard(transport.upload(...given)),
     markRead: (...given) => heard(transport.markRead(...given)),
+    service: transport.service,
+    leaveContact: (...given) => heard(transport.leaveContact(...given)),
     connect: (identity, events) =>
       transport.connect(identity, {
         ...events,

@@ -5,25 +5,55 @@ type Options = {
   connect: (events: SocketEvents) => Connection
   clock: Clock
   onMessage: (message: Conversation) => void
+  onTyping: (name: string) => void
   onJoined: () => void
+  onLost: () => void
   onChange: () => void
 }
+
+/** `calls`: without a socket, but what is asked is answered. */
+export type LinkState = 'connecting' | 'live' | 'calls' | 'down'
 
 const watchInterval = 5000
 /** Whoever was refused asks again, but not as often: only a new token changes the answer. */
 const refusedInterval = 30_000
+/** Calls that say nothing for so long do not come through. */
+const patience = 10_000
 
 /** Keeps the room open: while it is not, it is joined again every five seconds. */
 export function createLink(options: Options) {
-  const { connect, clock, onMessage, onJoined, onChange } = options
+  const { connect, clock, onMessage, onTyping, onJoined, onLost, onChange } = options
   let state: 'connecting' | 'live' | 'down' = 'connecting'
+  /** Whether calls come through; not known since the socket was lost when null. */
+  let reached: boolean | null = null
   let connection: Connection | null = null
   let timer: Timer | null = null
+  let doubt: Timer | null = null
 
   function change(next: typeof state) {
     if (state === next) return
+    const wasLive = state === 'live'
     state = next
+    if (wasLive) reached = null
+    if (next === 'down' && reached === null) {
+      doubt?.cancel()
+      doubt = clock.after(patience, () => reach(false))
+    }
+    if (wasLive) onLost()
     onChange()
+  }
+
+  function reach(now: boolean) {
+    doubt?.cancel()
+    if (reached === now) return
+    reached = now
+    if (state === 'down') onChange()
+  }
+
+  function shown(): LinkState {
+    if (state !== 'down') return state
+    if (reached === null) return 'connecting'
+    return reached ? 'calls' : 'down'
   }
 
   function watch(delay: number) {
@@ -41,9 +71,11 @@ export function createLink(options: Options) {
         onJoined()
       },
       message: onMessage,
+      typing: onTyping,
       down: () => change('down'),
       refused: () => {
         change('down')
+        reach(false)
         watch(refusedInterval)
       },
     })
@@ -51,7 +83,9 @@ export function createLink(options: Options) {
   }
 
   return {
-    state: () => state,
+    state: shown,
+    /** What became of a call. */
+    reach,
     isLive: () => state === 'live',
 
     /** At once, or later where nobody is looking yet; doing it twice does no harm. */
@@ -66,11 +100,16 @@ export function createLink(options: Options) {
       if (state !== 'live') connection?.rejoin()
     },
 
+    type() {
+      if (state === 'live') connection?.type()
+    },
+
     /** Tells the room who it is by now. */
     renew: () => connection?.rejoin(),
 
     close() {
       timer?.cancel()
+      doubt?.cancel()
       connection?.close()
       connection = null
     },

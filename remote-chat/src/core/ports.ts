@@ -1,4 +1,8 @@
 import type { ChatContent, Conversation } from '@tamlung/shared/contract/chat-message'
+import type { ChatAbout } from '@tamlung/shared/contract/chat-service'
+import type { ReplyOf } from '@tamlung/shared/contract/define-route'
+import type { getChatConfig } from '@tamlung/shared/contract/routes/chat'
+import type { MediaKind } from './content'
 import type { Identity } from './identity'
 
 /** What became of a call that did not succeed. */
@@ -21,12 +25,25 @@ export type Sent = {
   seq?: number | null | undefined
 }
 
-export type Outgoing = { clientId: string; content: ChatContent; createdAt: string }
+export type Outgoing = {
+  clientId: string
+  content: ChatContent
+  createdAt: string
+  about?: ChatAbout
+}
+
+/** What the operator has set for customers; a server that knows nothing of it leaves it all out. */
+export type Service = Pick<
+  ReplyOf<typeof getChatConfig>,
+  'canTellMore' | 'canSendPdf' | 'staff' | 'welcome'
+>
 
 export type SocketEvents = {
   /** The room is open: from now on nothing is missed. */
   joined: () => void
   message: (message: Conversation) => void
+  /** Somebody of the staff is writing. */
+  typing: (name: string) => void
   down: () => void
   /** The server no longer knows who asks for the room. */
   refused: () => void
@@ -35,6 +52,8 @@ export type SocketEvents = {
 export type Connection = {
   /** Joins again, and connects first where that is needed; doing it twice does no harm. */
   rejoin: () => void
+  /** Tells that somebody writes here, where the server wants to know. */
+  type: () => void
   close: () => void
 }
 
@@ -51,10 +70,14 @@ export type Transport = {
   upload: (
     identity: Identity,
     file: File,
-    kind: 'image' | 'video',
+    kind: MediaKind,
     options: { onProgress: (share: number) => void; signal: AbortSignal },
   ) => Promise<string>
   markRead: (identity: Identity) => Promise<void>
+  /** As it was told last, unless it is wanted anew. */
+  service: (anew: boolean) => Promise<Service>
+  /** How to reach a guest; null forgets it. */
+  leaveContact: (identity: Identity, contact: string | null) => Promise<void>
   connect: (identity: Identity, events: SocketEvents) => Connection
 }
 

@@ -3,6 +3,7 @@ import type { Draft, Outbox } from './outbox'
 import {
   type Clock,
   type Lock,
+  type Outgoing,
   type Sent,
   type Timer,
   type Transport,
@@ -16,6 +17,8 @@ type Options = {
   clock: Clock
   lock: Lock
   lockName: string
+  /** What goes with it beyond its words. */
+  complete: (draft: Draft) => Outgoing
   /** The server has it: the draft becomes a message. */
   onSent: (draft: Draft, sent: Sent) => void
   /** Reads the history, so that a send without an answer is looked up before it is repeated. */
@@ -59,7 +62,7 @@ export function createSender(options: Options) {
       return true
     }
     try {
-      const sent = await transport.send(identity, draft)
+      const sent = await transport.send(identity, options.complete(draft))
       failures = 0
       if (!closed) options.onSent(draft, sent)
       return true

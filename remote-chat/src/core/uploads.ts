@@ -1,3 +1,4 @@
+import type { MediaKind } from './content'
 import type { Identity } from './identity'
 import { type Draft, needsFile, type Outbox } from './outbox'
 import { type FileStore, type Lock, type Transport, TransportError } from './ports'
@@ -15,12 +16,17 @@ type Options = {
   onChange: () => void
 }
 
-type Kind = 'image' | 'video'
-
-function contentOf(name: string, kind: Kind, filePath: string) {
+function contentOf({ name, size }: File, kind: MediaKind, filePath: string) {
   return {
     message_type: 'media' as const,
-    payload: { message: null, fileType: kind, filePath, name: name.slice(0, 200) },
+    payload: {
+      message: null,
+      fileType: kind,
+      filePath,
+      name: name.slice(0, 200),
+      // Only servers that take other files than the specification's know of it.
+      ...(kind === 'file' && { size }),
+    },
   }
 }
 
@@ -63,7 +69,7 @@ export function createUploads(options: Options) {
         return
       }
       picked.set(clientId, file)
-      const kind = content.payload.fileType === 'video' ? 'video' : 'image'
+      const kind = content.payload.fileType
       const path = await transport.upload(identity, file, kind, {
         signal: abort.signal,
         onProgress: share => {
@@ -72,7 +78,7 @@ export function createUploads(options: Options) {
         },
       })
       if (abort.signal.aborted) return
-      outbox.change(clientId, { content: contentOf(file.name, kind, path), kept: false })
+      outbox.change(clientId, { content: contentOf(file, kind, path), kept: false })
       outbox.requeue(clientId, 'sending')
       void tidy()
       options.onUploaded()
@@ -105,11 +111,11 @@ export function createUploads(options: Options) {
   }
 
   return {
-    attach(file: File, kind: Kind) {
+    attach(file: File, kind: MediaKind) {
       const clientId = options.newId()
       picked.set(clientId, file)
       const createdAt = new Date(options.now()).toISOString()
-      const content = contentOf(file.name, kind, '')
+      const content = contentOf(file, kind, '')
       outbox.add({ clientId, content, createdAt, state: 'uploading_file' })
       void keep(clientId, file)
       void work()

@@ -26,11 +26,13 @@ export function Agents() {
   return (
     <section aria-labelledby="agents-title" className="card">
       <h2 id="agents-title">{t('agents.title')}</h2>
-      <ul className="rows">
-        {everybody.map(one => (
-          <AgentRow agent={one} key={one.id} onChange={again} />
-        ))}
-      </ul>
+      {everybody.length > 0 && (
+        <ul className="rows">
+          {everybody.map(one => (
+            <AgentRow agent={one} key={one.id} onChange={again} />
+          ))}
+        </ul>
+      )}
       <h3>{t('agents.newTitle')}</h3>
       <form onSubmit={add}>
         <label>

@@ -1,8 +1,13 @@
 import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
 import { limits } from '@tamlung/shared/contract/limits'
 import { type FormEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { AttachButton } from './answer/attach-button'
+import { FilePreview } from './answer/file-preview'
+import { useChosenFile } from './answer/use-chosen-file'
+import { useTelling } from './answer/use-telling'
 import { useDesk } from './desk-context'
 import { holder, readyAnswers } from './replies'
+import { shortcut, useKey } from './use-key'
 import { useLive } from './use-live'
 import { useTask } from './use-task'
 
@@ -18,25 +23,45 @@ export function AnswerForm({ path, held, onSaid }: Props) {
   const { t, me, language, call } = useDesk()
   const { busy, problem, run } = useTask()
   const [words, setWords] = useState('')
+  const file = useChosenFile()
+  const tell = useTelling(path)
   const field = useRef<HTMLTextAreaElement>(null)
   /** The same until it is said, so that pressing again says it once. */
   const key = useRef(newIdempotencyKey())
   const read = useCallback(() => call('/answers', readyAnswers), [call])
   const ready = useLive(read).value?.answers ?? []
 
+  useKey('answer', () => field.current?.focus())
+
+  /** False where somebody else was quicker. */
+  async function say(message: string, sent?: { path: string; name: string }): Promise<boolean> {
+    const body = { clientId: key.current, message, ...(sent && { file: sent }) }
+    const { agent } = await call(`${path}/answers`, holder, { method: 'POST', body })
+    if (agent !== me.name) return false
+    key.current = newIdempotencyKey()
+    // What was written while a file was on its way is not said yet.
+    setWords(now => (now.trim() === message ? '' : now))
+    return true
+  }
+
   async function send(event?: FormEvent) {
     event?.preventDefault()
     const message = words.trim()
-    if (message === '' || held) return
-    const body = { clientId: key.current, message }
-    await run(async () => {
-      const { agent } = await call(`${path}/answers`, holder, { method: 'POST', body })
-      if (agent !== me.name) return
-      key.current = newIdempotencyKey()
-      setWords('')
-    })
+    const { chosen } = file
+    if ((message === '' && !chosen) || held) return
+    await run(() =>
+      chosen
+        ? file.send(chosen, address => say(message, { path: address, name: chosen.file.name }))
+        : say(message),
+    )
     onSaid()
     field.current?.focus()
+  }
+
+  function take(event: Event, [given]: Iterable<File>) {
+    if (!given) return
+    event.preventDefault()
+    void file.choose(given)
   }
 
   function press(event: KeyboardEvent) {
@@ -53,7 +78,15 @@ export function AnswerForm({ path, held, onSaid }: Props) {
   }
 
   return (
-    <form className="answer" onSubmit={send}>
+    <form
+      aria-label={t('chat.send')}
+      className="answer"
+      onDragOver={event => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={event => take(event.nativeEvent, event.dataTransfer.files)}
+      onSubmit={send}
+    >
       {ready.length > 0 && (
         <label>
           {t('chat.ready')}
@@ -71,9 +104,14 @@ export function AnswerForm({ path, held, onSaid }: Props) {
         {t('chat.answer')}
         <textarea
           aria-describedby="answer-hint"
+          aria-keyshortcuts={shortcut('answer')}
           maxLength={limits.chatTextLength}
-          onChange={event => setWords(event.currentTarget.value)}
+          onChange={event => {
+            setWords(event.currentTarget.value)
+            if (!held) tell()
+          }}
           onKeyDown={press}
+          onPaste={event => take(event.nativeEvent, event.clipboardData.files)}
           ref={field}
           rows={3}
           value={words}
@@ -82,12 +120,23 @@ export function AnswerForm({ path, held, onSaid }: Props) {
       <p className="hint" id="answer-hint">
         {t('chat.hint')}
       </p>
+      {file.chosen && (
+        <FilePreview
+          chosen={file.chosen}
+          onRemove={file.drop}
+          share={file.share}
+          stage={file.stage}
+        />
+      )}
       <p className="problem" role="alert">
-        {problem}
+        {problem || file.refused}
       </p>
-      <button aria-disabled={busy || held} className="main" type="submit">
-        {t('chat.send')}
-      </button>
+      <div className="row">
+        <button aria-disabled={busy || held} className="main" type="submit">
+          {t(file.stage === 'failed' ? 'retry' : 'chat.send')}
+        </button>
+        <AttachButton onChoose={file.choose} />
+      </div>
     </form>
   )
 }

@@ -1,6 +1,8 @@
 import { clientMarker } from '@tamlung/shared/contract/client-marker'
-import { callTimeout } from '@tamlung/shared/contract/timeouts'
+import { callTimeout, uploadTimeout } from '@tamlung/shared/contract/timeouts'
 import * as z from 'zod/mini'
+import type { MediaKind } from '../core/content'
+import { upload } from '../transport/upload'
 
 /** The server's word for what it refuses. */
 export class DeskRefusal extends Error {
@@ -17,6 +19,8 @@ export type Ask = { method?: 'POST' | 'PUT' | 'DELETE'; body?: object }
 /** What is asked again and again must not wait for long for an answer that never comes. */
 const readTimeout = 15_000
 
+const header = { [clientMarker.header]: clientMarker.value }
+
 const refusal = z.object({ message: z.string() })
 
 /** A call of the desk's own; what does not come as it should is refused like what the server refuses. */
@@ -28,7 +32,7 @@ export async function callDesk<Schema extends z.core.$ZodType>(
   const reply = await fetch(`/desk/api${path}`, {
     method: method ?? 'GET',
     headers: {
-      [clientMarker.header]: clientMarker.value,
+      ...header,
       ...(body && { 'Content-Type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -37,11 +41,37 @@ export async function callDesk<Schema extends z.core.$ZodType>(
     throw new DeskRefusal('other')
   })
   const value: unknown = await reply.json().catch(() => null)
-  if (!reply.ok) {
-    const said = z.safeParse(refusal, value)
-    throw new DeskRefusal(said.success ? said.data.message : 'other', reply.status)
-  }
-  const read = z.safeParse(schema, value)
-  if (!read.success) throw new DeskRefusal('other')
-  return read.data
+  if (!reply.ok) throw refusalOf(value, reply.status)
+  return read(schema, value)
+}
+
+function refusalOf(value: unknown, status: number): DeskRefusal {
+  const said = z.safeParse(refusal, value)
+  return new DeskRefusal(said.success ? said.data.message : 'other', status)
+}
+
+function read<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = z.safeParse(schema, value)
+  if (!result.success) throw new DeskRefusal('other')
+  return result.data
+}
+
+const stored = z.object({ path: z.string() })
+
+type FileOptions = { onProgress: (share: number) => void; signal: AbortSignal }
+
+/** Brings a file to the server, and says under which address it lies there. */
+export async function sendFile(file: File, kind: MediaKind, options: FileOptions): Promise<string> {
+  const { status, data } = await upload({
+    url: `/desk/api/files/${kind}`,
+    headers: header,
+    field: 'file',
+    file,
+    timeout: uploadTimeout,
+    ...options,
+  }).catch(() => {
+    throw new DeskRefusal('other')
+  })
+  if (status < 200 || status > 299) throw refusalOf(data, status)
+  return read(stored, data).path
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Translate } from '../panel/panel-context'
-import type { callDesk } from './call-desk'
+import type { callDesk, sendFile } from './call-desk'
 import type { Me } from './replies'
 import type { DeskLanguage } from './texts'
 
@@ -8,8 +8,9 @@ type DeskValue = {
   t: Translate
   language: DeskLanguage
   me: Me
-  /** Whoever is not logged in any more comes to the login by any call. */
+  /** Whoever is not logged in any more comes to the login by any of the two calls. */
   call: typeof callDesk
+  sendFile: typeof sendFile
   explain: (error: unknown) => string
 }
 

@@ -1,55 +1,5 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { DeskPage } from './desk-page'
-
-const talk = {
-  owner: 'guest:abcdef123',
-  name: 'Malee',
-  username: null,
-  isOpen: true,
-  agent: null as string | null,
-  waitingSince: '2026-11-22T03:00:00.000Z' as string | null,
-  stars: null,
-}
-
-const question = {
-  id: '1',
-  seq: 1,
-  sender: 'customer',
-  message: { message_type: 'text', payload: { message: 'is anybody there?' } },
-  createdAt: '2026-11-22T03:00:00.000Z',
-}
-
-const path = `/chats/${encodeURIComponent(talk.owner)}`
-const opened = (now: typeof talk) => ({ talk: now, member: null, messages: [question], notes: [] })
-
-type Replies = Record<string, () => unknown>
-
-/** A desk whose server says what the test wants, by method and address. */
-function openDesk(more: Replies = {}) {
-  const asked: { what: string; body: unknown }[] = []
-  const replies: Replies = {
-    'GET /session': () => ({ agent: { name: 'Nok', role: 'agent' } }),
-    'GET /chats': () => [talk],
-    [`GET ${path}`]: () => opened(talk),
-    'GET /answers': () => ({ answers: [] }),
-    'GET /agents': () => [],
-    ...more,
-  }
-  globalThis.fetch = jest.fn(async (address: string, { method = 'GET', body }: RequestInit) => {
-    const what = `${method} ${address.replace('/desk/api', '')}`
-    asked.push({ what, body: body === undefined ? undefined : JSON.parse(String(body)) })
-    const reply = replies[what]
-    return { ok: reply !== undefined, json: async () => reply?.() ?? { message: 'UNAUTHORIZED' } }
-  }) as unknown as typeof fetch
-  render(<DeskPage language="en" />)
-  return { user: userEvent.setup(), asked }
-}
-
-async function openChat(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(await screen.findByRole('button', { name: /^Malee/ }))
-  await screen.findByText('is anybody there?')
-}
+import { screen, waitFor, within } from '@testing-library/react'
+import { chatPath, openChat, openDesk, opened, talk } from './testing/open-desk'
 
 test('whoever has not logged in sees the login and nothing else, and comes in by name and password', async () => {
   const { user, asked } = openDesk({
@@ -67,8 +17,8 @@ test('whoever has not logged in sees the login and nothing else, and comes in by
 test('where somebody else was quicker nothing is sent, the words stay, and the page says who', async () => {
   let holder: string | null = null
   const { user } = openDesk({
-    [`GET ${path}`]: () => opened({ ...talk, agent: holder }),
-    [`POST ${path}/answers`]: () => {
+    [`GET ${chatPath}`]: () => opened({ ...talk, agent: holder }),
+    [`POST ${chatPath}/answers`]: () => {
       holder = 'Lek'
       return { agent: holder }
     },
@@ -81,7 +31,7 @@ test('where somebody else was quicker nothing is sent, the words stay, and the p
 
 test('an answer is sent once under one name however often it has to be tried', async () => {
   let fails = true
-  const call = `POST ${path}/answers`
+  const call = `POST ${chatPath}/answers`
   const { user, asked } = openDesk({
     [call]: () => {
       if (!fails) return { agent: 'Nok' }
@@ -122,8 +72,8 @@ test('agents and ready answers are there for administrators alone', async () => 
 test('a conversation is ended after being asked whether it should, and by whoever has it', async () => {
   let isOpen = true
   const { user } = openDesk({
-    [`GET ${path}`]: () => opened({ ...talk, isOpen, agent: 'Nok' }),
-    [`POST ${path}/end`]: () => {
+    [`GET ${chatPath}`]: () => opened({ ...talk, isOpen, agent: 'Nok' }),
+    [`POST ${chatPath}/end`]: () => {
       isOpen = false
       return { agent: 'Nok' }
     },

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { callDesk, DeskRefusal } from './call-desk'
+import { callDesk, DeskRefusal, sendFile } from './call-desk'
 import { Desk } from './desk'
 import { DeskContext } from './desk-context'
 import { DeskHeader } from './desk-header'
@@ -34,18 +34,26 @@ export function DeskPage({ language: first }: Props) {
 
   useEffect(look, [look])
 
-  const call = useCallback<typeof callDesk>(async (path, schema, ask) => {
+  const guard = useCallback(async <Reply,>(reply: Promise<Reply>): Promise<Reply> => {
     try {
-      return await callDesk(path, schema, ask)
+      return await reply
     } catch (error) {
       if (error instanceof DeskRefusal && error.message === 'UNAUTHORIZED') setState('out')
       throw error
     }
   }, [])
 
+  const calls = useMemo(
+    () => ({
+      call: ((...given) => guard(callDesk(...given))) as typeof callDesk,
+      sendFile: ((...given) => guard(sendFile(...given))) as typeof sendFile,
+    }),
+    [guard],
+  )
+
   const value = useMemo(
-    () => me && { t, language, me, call, explain: (error: unknown) => explain(error, t) },
-    [t, language, me, call],
+    () => me && { t, language, me, ...calls, explain: (error: unknown) => explain(error, t) },
+    [t, language, me, calls],
   )
 
   /** The address keeps it for the next time; what was being written stays. */

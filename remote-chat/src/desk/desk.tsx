@@ -5,9 +5,11 @@ import { useDesk } from './desk-context'
 import { Figures } from './figures'
 import { OwnPassword } from './own-password'
 import { ReadyAnswers } from './ready-answers'
+import { Service } from './service'
+import { KeysContext } from './use-key'
 
 const everybody = ['chats', 'figures', 'password'] as const
-const administrators = ['chats', 'answers', 'agents', 'figures', 'password'] as const
+const administrators = ['chats', 'answers', 'service', 'agents', 'figures', 'password'] as const
 type Part = (typeof administrators)[number]
 
 /** What stands behind the login. */
@@ -32,9 +34,12 @@ export function Desk() {
       </nav>
       {/* Hidden, not gone: what was being written is there when one comes back, and the title goes on counting. */}
       <div hidden={part !== 'chats'}>
-        <Chats />
+        <KeysContext.Provider value={part === 'chats'}>
+          <Chats />
+        </KeysContext.Provider>
       </div>
       {part === 'answers' && <ReadyAnswers />}
+      {part === 'service' && <Service />}
       {part === 'agents' && <Agents />}
       {part === 'figures' && <Figures />}
       {part === 'password' && <OwnPassword />}

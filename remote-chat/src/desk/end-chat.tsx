@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDesk } from './desk-context'
 import { holder } from './replies'
+import { shortcut, useKey } from './use-key'
 import { useTask } from './use-task'
 
 type Props = { path: string; onEnded: () => void }
@@ -12,7 +13,14 @@ export function EndChat({ path, onEnded }: Props) {
   const [asks, setAsks] = useState(false)
   const question = useRef<HTMLParagraphElement>(null)
 
+  const asked = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useKey('end', () => setAsks(true))
+
   useEffect(() => {
+    // Where it was thought better of, the focus goes back to where it came from.
+    if (asked.current && !asks) button.current?.focus()
+    asked.current = asks
     if (asks) question.current?.focus()
   }, [asks])
 
@@ -23,7 +31,12 @@ export function EndChat({ path, onEnded }: Props) {
 
   if (!asks)
     return (
-      <button onClick={() => setAsks(true)} type="button">
+      <button
+        aria-keyshortcuts={shortcut('end')}
+        onClick={() => setAsks(true)}
+        ref={button}
+        type="button"
+      >
         {t('chat.end')}
       </button>
     )

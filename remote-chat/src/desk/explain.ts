@@ -8,6 +8,7 @@ const known: ReadonlySet<string> = new Set([
   'EXISTING_USER',
   'KEY_INVALID',
   'NO_DATA',
+  'SLIP_INVALID_FILE',
 ])
 
 /** What went wrong, as people say it. */

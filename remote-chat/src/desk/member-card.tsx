@@ -42,42 +42,44 @@ export function MemberCard({ card }: { card: Card }) {
       <details>
         <summary>{t('card.last')}</summary>
         {card.moves.length + card.slips.length === 0 && <p>{t('card.none')}</p>}
-        <ul className="rows">
-          {card.moves.map(({ id, type, status, amount, from, to, createdAt }) => (
-            <li key={id}>
-              <span>
-                {t(`card.types.${kinds.has(type) ? type : 'other'}`)} · {statusOf(status)}
-                <small>
-                  {formatDateTime(createdAt)}
-                  {from && to ? ` · ${from} → ${to}` : ''}
-                </small>
-              </span>
-              <b>{moved(type, amount)}</b>
-            </li>
-          ))}
-          {card.slips.map(({ reference, status, note, amount, file, createdAt }) => {
-            const address = file && addressOf(file, 'image')
-            return (
-              <li key={reference}>
+        {card.moves.length + card.slips.length > 0 && (
+          <ul className="rows">
+            {card.moves.map(({ id, type, status, amount, from, to, createdAt }) => (
+              <li key={id}>
                 <span>
-                  {address ? (
-                    <a href={address} rel="noreferrer" target="_blank">
-                      {t('card.slip')}
-                    </a>
-                  ) : (
-                    t('card.slip')
-                  )}{' '}
-                  · {statusOf(status)}
+                  {t(`card.types.${kinds.has(type) ? type : 'other'}`)} · {statusOf(status)}
                   <small>
                     {formatDateTime(createdAt)}
-                    {note ? ` · ${note}` : ''}
+                    {from && to ? ` · ${from} → ${to}` : ''}
                   </small>
                 </span>
-                <b>{amount === null ? '–' : formatAmount(hundredths(amount))}</b>
+                <b>{moved(type, amount)}</b>
               </li>
-            )
-          })}
-        </ul>
+            ))}
+            {card.slips.map(({ reference, status, note, amount, file, createdAt }) => {
+              const address = file && addressOf(file, 'image')
+              return (
+                <li key={reference}>
+                  <span>
+                    {address ? (
+                      <a href={address} rel="noreferrer" target="_blank">
+                        {t('card.slip')}
+                      </a>
+                    ) : (
+                      t('card.slip')
+                    )}{' '}
+                    · {statusOf(status)}
+                    <small>
+                      {formatDateTime(createdAt)}
+                      {note ? ` · ${note}` : ''}
+                    </small>
+                  </span>
+                  <b>{amount === null ? '–' : formatAmount(hundredths(amount))}</b>
+                </li>
+              )
+            })}
+          </ul>
+        )}
       </details>
     </div>
   )

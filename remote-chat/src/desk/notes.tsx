@@ -24,17 +24,19 @@ export function Notes({ path, notes, onChange }: Props) {
     <div className="notes">
       <h3>{t('notes.title')}</h3>
       <p className="hint">{t('notes.hint')}</p>
-      <ul>
-        {notes.map(note => (
-          <li key={note.createdAt}>
-            <p>{note.words}</p>
-            <small>
-              {note.agent ?? ''} · {formatDateTime(note.createdAt)}
-            </small>
-          </li>
-        ))}
-      </ul>
-      <form onSubmit={add}>
+      {notes.length > 0 && (
+        <ul>
+          {notes.map(note => (
+            <li key={note.createdAt}>
+              <p>{note.words}</p>
+              <small>
+                {note.agent ?? ''} · {formatDateTime(note.createdAt)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form aria-label={t('notes.title')} onSubmit={add}>
         <label>
           {t('notes.field')}
           <input

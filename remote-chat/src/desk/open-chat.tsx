@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { AboutCard } from './about-card'
 import { AnswerForm } from './answer-form'
 import { customerKind, customerName } from './customer-name'
+import { CustomerPresence } from './customer-presence'
 import { useDesk } from './desk-context'
 import { EndChat } from './end-chat'
 import { MemberCard } from './member-card'
 import { Notes } from './notes'
 import { PassOn } from './pass-on'
 import { holder, opened, type Talk } from './replies'
-import { SaidList } from './said-list'
+import { SaidList } from './said/said-list'
+import { shortcut, useKey } from './use-key'
 import { useLive } from './use-live'
 import { useTask } from './use-task'
 
@@ -38,6 +41,15 @@ export function OpenChat({ chosen, onBack, onChange }: Props) {
     onChange()
   }
 
+  /** What was pressed is gone with it. */
+  function settled() {
+    changed()
+    heading.current?.focus()
+  }
+
+  const isFree = isOpen && agent === null
+  useKey('take', isFree ? take : undefined)
+
   async function take() {
     await run(() => call(`${path}/take`, holder, { method: 'POST' }))
     heading.current?.focus()
@@ -53,12 +65,13 @@ export function OpenChat({ chosen, onBack, onChange }: Props) {
         {customerName(chosen, t)}
       </h2>
       {kind && <p className="hint">{kind}</p>}
+      {value?.customer && <CustomerPresence {...value.customer} />}
       <p role="status">
         {heldBy ? t('chat.heldBy', { name: heldBy }) : ''}
         {isOpen ? '' : t('queue.ended')}
       </p>
-      {isOpen && agent === null && (
-        <button disabled={busy} onClick={take} type="button">
+      {isFree && (
+        <button aria-keyshortcuts={shortcut('take')} disabled={busy} onClick={take} type="button">
           {t('chat.take')}
         </button>
       )}
@@ -66,12 +79,13 @@ export function OpenChat({ chosen, onBack, onChange }: Props) {
         {problem || (failed && !value ? t('lost') : '')}
       </p>
       {value?.member && <MemberCard card={value.member} />}
-      <SaidList messages={value?.messages ?? []} />
+      {value?.about && <AboutCard about={value.about} />}
+      <SaidList events={value?.events} newest={value?.messages} path={path} />
       <AnswerForm held={heldBy !== null} onSaid={changed} path={path} />
       {isOpen && (isMine || me.role === 'administrator') && (
-        <PassOn onPassed={changed} path={path} />
+        <PassOn onPassed={settled} path={path} />
       )}
-      {isMine && <EndChat onEnded={changed} path={path} />}
+      {isMine && <EndChat onEnded={settled} path={path} />}
       {value && <Notes notes={value.notes} onChange={again} path={path} />}
     </section>
   )

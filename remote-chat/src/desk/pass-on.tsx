@@ -22,7 +22,7 @@ export function PassOn({ path, onPassed }: Props) {
   }
 
   return (
-    <form className="pass" onSubmit={pass}>
+    <form aria-label={t('chat.pass')} className="pass" onSubmit={pass}>
       <label>
         {t('chat.passOn')}
         <select onChange={event => setTo(event.currentTarget.value)} value={to}>

@@ -3,8 +3,10 @@ import { type RefObject, useCallback, useState } from 'react'
 import type { Translate } from '../panel/panel-context'
 import { customerKind, customerName } from './customer-name'
 import { useDesk } from './desk-context'
+import { KeysHelp } from './keys-help'
 import { type Talk, talks } from './replies'
 import type { useBell } from './use-bell'
+import { useKey } from './use-key'
 import { useLive } from './use-live'
 import { useSettled } from './use-settled'
 
@@ -48,6 +50,17 @@ export function Queue({ bell, list, loading, chosen, heading, onChoose }: Props)
   )
   const found = useLive(find)
   const shown = words ? found.value : list.filter(talk => isIn[view](talk, me.name))
+  const at = shown?.findIndex(({ owner }) => owner === chosen) ?? -1
+
+  /** From one that is not in the list any more it goes to its beginning. */
+  function go(step: 1 | -1) {
+    const next = shown?.[at < 0 ? 0 : at + step]
+    if (next) onChoose(next)
+  }
+
+  useKey('next', () => go(1))
+  useKey('previous', () => go(-1))
+
   const unknown = words ? !found.value : loading
 
   return (
@@ -97,22 +110,27 @@ export function Queue({ bell, list, loading, chosen, heading, onChoose }: Props)
         {unknown && t(found.failed ? 'lost' : 'loading')}
         {shown?.length === 0 && !unknown && t('queue.none')}
       </p>
-      <ul>
-        {shown?.map(talk => (
-          <li key={talk.owner}>
-            <button
-              aria-pressed={talk.owner === chosen}
-              onClick={() => onChoose(talk)}
-              type="button"
-            >
-              <b>{customerName(talk, t)}</b>
-              <small>
-                {[customerKind(talk, t), stateOf(talk, t), talk.agent].filter(Boolean).join(' · ')}
-              </small>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {shown && shown.length > 0 && (
+        <ul>
+          {shown?.map(talk => (
+            <li key={talk.owner}>
+              <button
+                aria-pressed={talk.owner === chosen}
+                onClick={() => onChoose(talk)}
+                type="button"
+              >
+                <b>{customerName(talk, t)}</b>
+                <small>
+                  {[customerKind(talk, t), stateOf(talk, t), talk.agent]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <KeysHelp />
     </section>
   )
 }

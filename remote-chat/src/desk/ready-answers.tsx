@@ -32,32 +32,34 @@ export function ReadyAnswers() {
     <section aria-labelledby="answers-title" className="card">
       <h2 id="answers-title">{t('answers.title')}</h2>
       {value && kept.length === 0 && <p>{t('answers.none')}</p>}
-      <ul className="rows">
-        {kept.map(answer => (
-          <li key={answer.name}>
-            <span>
-              <b>{answer.name}</b>
-              {written.map(language => (
-                <small key={language} lang={language === 'la' ? 'lo' : language}>
-                  {answer[language]}
-                </small>
-              ))}
-            </span>
-            <div className="row">
-              <button onClick={() => setWish(answer)} type="button">
-                {t('answers.edit', { name: answer.name })}
-              </button>
-              <button
-                disabled={busy}
-                onClick={() => keep(kept.filter(({ name }) => name !== answer.name))}
-                type="button"
-              >
-                {t('answers.remove', { name: answer.name })}
-              </button>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {kept.length > 0 && (
+        <ul className="rows">
+          {kept.map(answer => (
+            <li key={answer.name}>
+              <span>
+                <b>{answer.name}</b>
+                {written.map(language => (
+                  <small key={language} lang={language === 'la' ? 'lo' : language}>
+                    {answer[language]}
+                  </small>
+                ))}
+              </span>
+              <div className="row">
+                <button onClick={() => setWish(answer)} type="button">
+                  {t('answers.edit', { name: answer.name })}
+                </button>
+                <button
+                  disabled={busy}
+                  onClick={() => keep(kept.filter(({ name }) => name !== answer.name))}
+                  type="button"
+                >
+                  {t('answers.remove', { name: answer.name })}
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       <form onSubmit={add}>
         <label>
           {t('answers.name')}

@@ -52,12 +52,36 @@ const memberCard = z.object({
 })
 export type MemberCard = z.output<typeof memberCard>
 
+const words = z.object({ th: text, la: text, en: text })
+export type Words = z.output<typeof words>
+
+/** What customers, and the pages they write from, say of them. */
+const about = z.object({
+  contact: optional,
+  page: optional,
+  attributes: z.nullable(z.record(text, text)),
+  answers: z.nullable(z.array(z.object({ label: words, answer: text }))),
+})
+
+const pageEvent = z.object({
+  id: z.number(),
+  name: text,
+  data: z.record(text, text),
+  at: text,
+})
+export type PageEvent = z.output<typeof pageEvent>
+
 export const opened = z.object({
+  about: z.nullish(about),
   /** Where it is a member. */
   member: z.nullable(memberCard),
   /** None where nothing was said since there are talks. */
   talk: z.nullable(talk),
   messages: z.array(conversation),
+  /** What they did on the page around the chat; a server of before does not say. */
+  events: z.optional(z.array(pageEvent)),
+  /** Whether they have the chat open; a server of before does not say. */
+  customer: z.optional(z.object({ isHere: z.boolean(), seenAt: optional, isWriting: z.boolean() })),
   notes: z.array(z.object({ agent: optional, words: text, createdAt: text })),
 })
 export type Opened = z.output<typeof opened>
@@ -74,6 +98,25 @@ export const agents = z.array(
   z.object({ id: z.number(), name: text, role: me.shape.role, isActive: z.boolean() }),
 )
 export type Colleague = z.output<typeof agents>[number]
+
+const span = z.object({ from: text, to: text })
+/** What an administrator has set for customers. */
+export const service = z.object({
+  hours: z.nullable(
+    z.object({ timeZone: text, week: z.array(z.nullable(span)), closed: z.array(text) }),
+  ),
+  questions: z.array(
+    z.object({
+      id: text,
+      label: words,
+      kind: z.enum(['text', 'choice']),
+      choices: z.array(words),
+      isRequired: z.boolean(),
+    }),
+  ),
+  replies: z.array(words),
+})
+export type Service = z.output<typeof service>
 
 const seconds = z.nullable(z.number())
 export const figures = z.array(

@@ -1,8 +1,9 @@
 import { getJson } from './get-json'
 import { createLauncher, type Launcher } from './launcher'
 import { launcherTexts } from './launcher-texts'
-import { loadPanel, panelFile, type Source } from './load-panel'
+import { loadPanel, panelFile } from './load-panel'
 import {
+  type Asked,
   type Chat,
   type EmbedEvent,
   type EmbedEvents,
@@ -20,10 +21,10 @@ export const elementName = 'tamlung-chat'
 const fetched = 'th la lo zh vi km my ms id ja'
 
 /** One chat: a button until it is opened for the first time, then a button and a panel. */
-export function createChat(element: HTMLElement, options: EmbedOptions, source: Source): Chat {
-  const { texts = {}, name, api = source.origin } = options
+export function createChat(element: HTMLElement, options: EmbedOptions, base: URL): Chat {
+  const { texts, name, api = base.origin } = options
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-  const prefix = `${elementName}:${name ? `${name}:` : ''}`
+  const prefix = elementName + (name ? `:${name}:` : ':')
   let launcher: Launcher | undefined
   let shown = !options.hidden
   let offered: boolean | undefined
@@ -34,28 +35,25 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
     root,
     api,
     prefix,
-    texts,
-    locale: options.locale ?? (document.documentElement.lang.slice(0, 2) || 'th'),
-    token: null,
+    options,
+    locale: options.locale || document.documentElement.lang.slice(0, 2) || 'th',
     open: false,
+    asked: [],
     onOpen: open,
     onClose: close,
-    onUnread: count => {
-      launcher?.unread(count)
-      emit('unread', count)
-    },
     emit,
   }
 
   function emit<Name extends EmbedEvent>(event: Name, detail?: EmbedEvents[Name]) {
+    if (event === 'unread') launcher?.unread(detail as number)
     element.dispatchEvent(new CustomEvent(event, { detail }))
   }
 
   const text = (key: keyof typeof launcherTexts.en) =>
     ({
       ...(launcherTexts[host.locale] ?? launcherTexts.en),
-      ...Object(host.words).launcher,
-      ...Object(texts.launcher),
+      ...(host.words?.launcher as object),
+      ...(texts?.launcher as object),
     })[key]
 
   /** What an earlier page left for this one; says it for the next page when there is something to say. */
@@ -74,7 +72,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
     launcher?.draw(text('open'), text('dismiss'), shown && !(host.open && panel))
   }
 
-  function set(change: Partial<Pick<PanelHost, 'open' | 'locale' | 'token' | 'words'>>) {
+  function set(change: Partial<Pick<PanelHost, 'open' | 'locale' | 'user' | 'words'>>) {
     Object.assign(host, change)
     draw()
   }
@@ -82,7 +80,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
   async function learn() {
     const locale = host.locale
     const words: EmbedTexts | undefined = fetched.includes(locale)
-      ? await getJson(`${source.base}${panelFile.replace('panel', locale)}on`).catch(draw)
+      ? await getJson(`${base}${panelFile.replace('panel', locale)}on`).catch(draw)
       : undefined
     if (locale === host.locale) set({ words })
   }
@@ -93,16 +91,16 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
   }
 
   async function mount() {
-    launcher?.busy(`${host.open}`)
+    launcher?.busy(host.open)
     try {
-      const [mountPanel] = await Promise.all([loadPanel(source), learn()])
+      const [mountPanel] = await Promise.all([loadPanel(base), learn()])
       if (!destroyed) panel ??= mountPanel(host)
     } catch {
       if (host.open) launcher?.say(`${text('open')} ↻`)
       host.open = false
       emit('error', 'panel')
     }
-    launcher?.busy('false')
+    launcher?.busy(false)
     draw()
   }
 
@@ -121,18 +119,24 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
     emit('close')
   }
 
+  function ask(what: Asked) {
+    // While nobody opens the chat, what has happened on the page counts only as long as it is new.
+    if (host.asked.push(what) > 99) host.asked.shift()
+    draw()
+  }
+
   function show(next: boolean) {
     shown = next
     draw()
   }
 
   /** The one question before opening: does this server offer the chat to this page? */
-  async function ask() {
+  async function askServer() {
     try {
       offered = (await getJson(`${api}/api/lookup/enableChatWidget`)).enableChatWidget === true
     } catch {
       // Without a network there is no answer yet.
-      addEventListener('online', ask, { once: true })
+      addEventListener('online', askServer, { once: true })
     }
     if (destroyed) return
     if (offered) {
@@ -155,13 +159,13 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
   }
 
   function setUser(user?: EmbedUser | null) {
-    set({ token: user?.token ?? null })
+    set({ user })
   }
 
   setTheme(options.theme)
   setUser(options.user)
   element.dataset.position = options.position
-  void ask()
+  void askServer()
 
   return {
     element,
@@ -171,10 +175,14 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
     show: () => show(true),
     hide: () => show(false),
     setUser,
-
     logout: () => setUser(),
     setLocale,
     setTheme,
+    send(text) {
+      open()
+      ask(text)
+    },
+    track: (...what) => ask(what),
     on(event, listener) {
       const hear = (heard: Event) => listener((heard as CustomEvent).detail)
       element.addEventListener(event, hear)
@@ -183,7 +191,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, source: 
     destroy() {
       if (destroyed) return
       destroyed = true
-      removeEventListener('online', ask)
+      removeEventListener('online', askServer)
       panel?.destroy()
       panel = undefined
       root.replaceChildren()

@@ -1,14 +1,14 @@
-import {
-  type ChatConversation,
-  type ConversationOptions,
-  createConversation,
-} from '../core/conversation'
+import { type ChatConversation, createConversation } from '../core/conversation'
+import type { ConversationOptions } from '../core/conversation-options'
 import type { Timer } from '../core/ports'
 import { nobody } from './nobody'
 import type { PanelHost } from './options'
 import { guestOf, memberOf } from './token-identity'
 
-type Means = Pick<ConversationOptions, 'transport' | 'store' | 'files' | 'clock' | 'lock'>
+type Means = Pick<
+  ConversationOptions,
+  'transport' | 'store' | 'files' | 'clock' | 'lock' | 'about' | 'newId'
+>
 
 /** A page that nobody looks at longer than this asks its one question and opens no socket. */
 const connectAfter = 5000

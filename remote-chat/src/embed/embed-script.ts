@@ -10,12 +10,13 @@ const stub = page.TamlungChat
 
 // Written down twice, or run again by whatever exchanges the page's body, it is still one chat.
 if (script && !stub?.init) {
-  const { href, origin } = new URL(script.src)
-  const api = createApi({ base: new URL('../', href), origin })
+  const api = createApi(new URL('../', script.src))
   const call: Call = (name, ...given) =>
     (api[name] as ((...given: unknown[]) => unknown) | undefined)?.(...given)
   page.TamlungChat = Object.assign(call, api)
   if (script.dataset.auto !== 'false') api.init(optionsOf(script))
   // What the page asked for before this script was there.
-  for (const command of stub?.q ?? []) call(...command)
+  stub?.q?.forEach(command => {
+    call(...command)
+  })
 }

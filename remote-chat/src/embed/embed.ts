@@ -1,6 +1,7 @@
 import { createChat, elementName } from './chat-element'
-import type { Source } from './load-panel'
 import type { Chat, EmbedOptions } from './options'
+
+type CommandName = Exclude<keyof Chat, 'element' | 'destroy'>
 
 /** The attributes of a script or an element, by the names of the options. */
 export function optionsOf({ dataset }: HTMLElement): EmbedOptions {
@@ -8,30 +9,22 @@ export function optionsOf({ dataset }: HTMLElement): EmbedOptions {
   return { ...texts, user: token ? { token } : null, hidden: hidden !== undefined }
 }
 
-const commandNames = [
-  'open',
-  'close',
-  'toggle',
-  'show',
-  'hide',
-  'setUser',
-  'logout',
-  'setLocale',
-  'setTheme',
-  'on',
-] as const
+const commandNames =
+  'open close toggle show hide setUser logout setLocale setTheme send track on'.split(
+    ' ',
+  ) as CommandName[]
 
 /** In the head of a page that is still being read there is no body yet. */
 function place(element: HTMLElement) {
   ;(document.body ?? document.documentElement).append(element)
 }
 
-/** The public interface: commands to the first chat of the page, and `init` for further ones. */
-export function createApi(source: Source) {
+/** The public interface: commands to the first chat of the page, and `init` for further ones. `base` is where the loader came from. */
+export function createApi(base: URL) {
   const chats = new Map<HTMLElement, Chat>()
 
   function start(element: HTMLElement, options: EmbedOptions): Chat {
-    const chat = createChat(element, options, source)
+    const chat = createChat(element, options, base)
     chats.set(element, chat)
     chat.on('destroy', () => chats.delete(element))
     return chat
@@ -45,7 +38,7 @@ export function createApi(source: Source) {
     return chat
   }
 
-  const first = (): Chat => chats.values().next().value ?? init()
+  const first = (): Chat => [...chats.values()][0] ?? init()
 
   if (!customElements.get(elementName))
     customElements.define(
@@ -74,13 +67,15 @@ export function createApi(source: Source) {
       name,
       (...given: unknown[]) => (first()[name] as (...given: unknown[]) => unknown)(...given),
     ]),
-  ) as Pick<Chat, (typeof commandNames)[number]>
+  ) as Pick<Chat, CommandName>
 
   return {
     ...commands,
     init,
     destroy() {
-      for (const chat of chats.values()) chat.destroy()
+      chats.forEach(chat => {
+        chat.destroy()
+      })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { ChatConversation } from '../core/conversation'
 import type { KeyStore } from '../core/ports'
-import { ChatPanel } from '../panel/chat-panel'
+import { ChatPanel, type ChatPanelProps } from '../panel/chat-panel'
 import { createTranslate } from '../panel/create-translate'
 import { useConversation } from '../panel/use-conversation'
 import { useWake } from '../panel/use-wake'
@@ -25,12 +25,13 @@ type Props = {
   onUse: () => void
   onClose: () => void
   onUnread: (count: number) => void
+  onPressed: ChatPanelProps['onPressed']
 }
 
 /** The chat as it runs on a page of somebody else. */
 export function EmbeddedChat(props: Props) {
   const { conversation, store, api, open, locale, words, own, keeps, takesFocus } = props
-  const { onUse, onClose, onUnread } = props
+  const { onUse, onClose, onUnread, onPressed } = props
   const t = useMemo(() => createTranslate(own, words, english), [own, words])
   const explain = useCallback((reason: string) => reasonText(reason, t), [t])
   const { unread, messages, pending } = useConversation(conversation)
@@ -48,6 +49,7 @@ export function EmbeddedChat(props: Props) {
       conversation={conversation}
       language={spokenLanguage(locale, own, words)}
       onClose={onClose}
+      onPressed={onPressed}
       origin={api}
       reasonText={explain}
       note={keeps ? '' : t('list.notKept')}

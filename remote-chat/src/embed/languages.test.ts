@@ -16,7 +16,10 @@ const valuesIn = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
 const english = flatten({
   ...read('../locales/en.json'),
+  ...read('../panel/composer/locales/en.json'),
   ...read('../panel/ending/locales/en.json'),
+  ...read('../panel/search/locales/en.json'),
+  ...read('../panel/service/locales/en.json'),
 })
 /** What only the button of our own site says. */
 const ofSite = new Set(['launcher.openUnread', 'launcher.failed', 'launcher.takesLong'])

@@ -49,8 +49,8 @@ export function createLauncher(root: ShadowRoot, onOpen: () => void, onDismiss: 
       dismiss.ariaLabel = hide
       place.hidden = !shown
     },
-    busy(busy: string) {
-      button.ariaBusy = busy
+    busy(busy: boolean) {
+      button.ariaBusy = `${busy}`
     },
     unread(count: number) {
       button.ariaDescription = badge.textContent = `${count || ''}`

@@ -1,8 +1,5 @@
 import type { MountPanel } from './options'
 
-/** Where the loader came from: its folder and its server. */
-export type Source = { base: URL; origin: string }
-
 /** The panel's script leaves on its own element what it brings, so that nothing is global. */
 export type PanelScript = HTMLScriptElement & { mount?: MountPanel }
 
@@ -25,28 +22,29 @@ function trusted(url: string): string {
   return policy?.createScriptURL(url) ?? url
 }
 
-function fetchPanel({ base }: Source): Promise<MountPanel> {
+function fetchPanel(base: URL): Promise<MountPanel> {
   return new Promise((resolve, reject) => {
-    const script: PanelScript = document.createElement('script')
-    script.onload = () => {
-      script.remove()
-      if (script.mount) resolve(script.mount)
-    }
-    script.onerror = () => {
-      loading = undefined
-      reject()
-    }
-    script.crossOrigin = ''
-    script.integrity = panelIntegrity
-    // The word by which the page lets scripts run, whether the loader came as a script or as a module.
-    script.nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? ''
-    script.src = trusted(`${base}${panelFile}`)
+    const script: PanelScript = Object.assign(document.createElement('script'), {
+      onload() {
+        script.remove()
+        if (script.mount) resolve(script.mount)
+      },
+      onerror() {
+        loading = undefined
+        reject()
+      },
+      crossOrigin: '',
+      integrity: panelIntegrity,
+      // The word by which the page lets scripts run, whether the loader came as a script or as a module.
+      nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '',
+      src: trusted(`${base}${panelFile}`),
+    })
     document.head.append(script)
   })
 }
 
 /** Fetches the panel once, whoever asks for it first; a failed attempt may be repeated. */
-export function loadPanel(source: Source): Promise<MountPanel> {
-  loading ??= fetchPanel(source)
+export function loadPanel(base: URL): Promise<MountPanel> {
+  loading ??= fetchPanel(base)
   return loading
 }

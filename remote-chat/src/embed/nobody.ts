@@ -1,4 +1,4 @@
-import type { ConversationOptions } from '../core/conversation'
+import type { ConversationOptions } from '../core/conversation-options'
 import { type KeyStore, TransportError } from '../core/ports'
 
 const refuse = () => Promise.reject(new TransportError('refused'))
@@ -24,7 +24,9 @@ export function nobody(): Pick<ConversationOptions, 'identity' | 'transport' | '
       history: refuse,
       upload: refuse,
       markRead: refuse,
-      connect: () => ({ rejoin() {}, close() {} }),
+      service: refuse,
+      leaveContact: refuse,
+      connect: () => ({ rejoin() {}, type() {}, close() {} }),
     },
     store: createMemoryStore(),
     files: { put: async () => false, get: async () => null, keepOnly: async () => {} },

@@ -1,7 +1,5 @@
-import type { EmbedTexts } from '../../chat-embed/src/types'
-
-export type {
-  Chat,
+import type {
+  EmbedAttributes,
   EmbedEvent,
   EmbedEvents,
   EmbedOptions,
@@ -9,22 +7,38 @@ export type {
   EmbedUser,
 } from '../../chat-embed/src/types'
 
+export type {
+  Chat,
+  EmbedAttributes,
+  EmbedEvent,
+  EmbedEvents,
+  EmbedMessage,
+  EmbedOptions,
+  EmbedTexts,
+  EmbedUser,
+} from '../../chat-embed/src/types'
+
+/** Words to be said for the visitor, or what happened on the page by name. */
+export type Asked = string | [name: string, data?: EmbedAttributes]
+
 /** What the loader and the panel both know of one chat; the loader changes it, then says so. */
 export type PanelHost = {
   readonly root: ShadowRoot
   readonly api: string
   /** Stands before everything that this chat keeps in the browser. */
   readonly prefix: string
-  readonly texts: EmbedTexts
+  readonly options: EmbedOptions
   /** The language's own, as far as they have come. */
   words?: EmbedTexts | undefined
   locale: string
-  token: string | null
+  /** Who the page says is here, and what it says of them. */
+  user?: EmbedUser | null | undefined
   open: boolean
+  /** What the page wants said or told, until the panel takes it. */
+  readonly asked: Asked[]
   readonly onOpen: () => void
   readonly onClose: () => void
-  readonly onUnread: (count: number) => void
-  readonly emit: (event: 'expired' | 'error', reason?: string) => void
+  readonly emit: <Name extends EmbedEvent>(event: Name, detail?: EmbedEvents[Name]) => void
 }
 
 /** What the loader has to know of earlier pages, in the browser's store. */

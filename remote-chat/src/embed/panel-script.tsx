@@ -1,4 +1,8 @@
+import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
+import { limits } from '@tamlung/shared/contract/limits'
 import { createRoot } from 'react-dom/client'
+import type { Button } from '../core/content'
+import type { ChatConversation } from '../core/conversation'
 import { coversPage } from '../panel/use-whole-screen'
 import {
   browserClock,
@@ -8,6 +12,8 @@ import {
 } from '../transport/browser-ports'
 import { createFetchTransport } from '../transport/fetch-transport'
 import { createFileStore } from '../transport/file-store'
+import { aboutPage } from './about-page'
+import { createCompanion } from './companion'
 import { createCurrent } from './current-conversation'
 import { EmbeddedChat } from './embedded-chat'
 import { createKeptState } from './kept-state'
@@ -19,25 +25,47 @@ declare const TEXTS_HASH: string
 
 const none = {}
 
+/** Words of the page for whoever writes here. */
+const suggest = ({ draft }: ChatConversation, words: string) =>
+  draft.suggest(String(words).slice(0, limits.chatTextLength))
+
 const mount: MountPanel = host => {
-  const { root, api, prefix, texts } = host
+  const { root, api, prefix, options } = host
   const store = createBrowserStore(prefix)
   const state = createKeptState(store, createBrowserStore(prefix, 'sessionStorage'))
   const keeps = keepsTexts()
   const place = document.createElement('div')
   const drawing = createRoot(place)
+  const transport = createFetchTransport({ origin: api })
+  const written = new Set<string>()
   const current = createCurrent(
     {
       store,
       files: createFileStore(store, prefix),
-      transport: createFetchTransport({ origin: api }),
+      transport,
       clock: browserClock,
       lock: browserLock,
+      about: () => aboutPage(host),
+      newId() {
+        const id = newIdempotencyKey()
+        written.add(id)
+        return id
+      },
     },
     host.emit,
   )
+  const companion = createCompanion({
+    emit: host.emit,
+    clock: browserClock,
+    tell: transport.track,
+    written,
+  })
+  const tellUnread = (count: number) => host.emit('unread', count)
+  const tellPressed = (button: Button) => host.emit('pressed', button)
   /** Opened by the page before this one: the focus stays with what the visitor came for. */
   let restored = false
+
+  let prefilled = false
 
   function use() {
     state.use()
@@ -45,10 +73,14 @@ const mount: MountPanel = host => {
   }
 
   function update() {
-    const { open, locale, words = none, token } = host
-    const conversation = current.of(token)
+    const { open, locale, words = none, user } = host
+    const conversation = current.of(user?.token ?? null)
     if (!open) restored = false
     if (open || state.isUsed()) current.start(open)
+    companion.follow(conversation)
+    for (const asked of host.asked.splice(0)) companion.take(asked)
+    if (options.prefill && !prefilled) suggest(conversation, options.prefill)
+    prefilled = true
     state.write(open)
     drawing.render(
       <EmbeddedChat
@@ -58,10 +90,11 @@ const mount: MountPanel = host => {
         key={conversation.name}
         locale={locale}
         onClose={host.onClose}
-        onUnread={host.onUnread}
+        onPressed={tellPressed}
+        onUnread={tellUnread}
         onUse={use}
         open={open}
-        own={texts}
+        own={options.texts ?? none}
         store={store}
         takesFocus={!restored}
         words={words}
@@ -81,6 +114,7 @@ const mount: MountPanel = host => {
     update,
     destroy() {
       drawing.unmount()
+      companion.stop()
       current.close()
       place.remove()
     },

@@ -7,6 +7,8 @@ import * as ending from '../panel/ending/ending.module.css'
 import * as list from '../panel/list/list.module.css'
 import * as panel from '../panel/panel.module.css'
 import * as viewer from '../panel/picture-viewer.module.css'
+import * as search from '../panel/search/search.module.css'
+import * as service from '../panel/service/service.module.css'
 import * as host from './host.css'
 
 /** In the embed's build a sheet's module also holds the sheet itself. */
@@ -23,6 +25,8 @@ export const sheets: readonly CSSStyleSheet[] = [
   panel,
   list,
   ending,
+  search,
+  service,
   content,
   composer,
   viewer,

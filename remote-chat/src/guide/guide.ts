@@ -62,6 +62,9 @@ const eventNames = [
   'open',
   'close',
   'unread',
+  'sent',
+  'received',
+  'pressed',
   'expired',
   'error',
   'destroy',
@@ -89,13 +92,21 @@ function startChat(chosen: Chosen) {
   if (chosen.accent) chat.element.style.setProperty('--tamlung-chat-accent', chosen.accent)
 }
 
+type Try = readonly [name: string, act: (chat: Chat) => void]
+
+const plain = ['open', 'close', 'toggle', 'show', 'hide'] as const
+
 function showCommands() {
-  const commands = ['open', 'close', 'toggle', 'show', 'hide'] as const
+  const commands: readonly Try[] = [
+    ...plain.map((name): Try => [`${name}()`, shown => shown[name]()]),
+    ["send('Hello')", shown => shown.send('Hello')],
+    ["track('Added to cart', { sku: 12 })", shown => shown.track('Added to cart', { sku: 12 })],
+  ]
   part('commands').replaceChildren(
-    ...commands.map(name => {
-      const button = made('button', `${name}()`)
+    ...commands.map(([name, act]) => {
+      const button = made('button', name)
       button.type = 'button'
-      button.addEventListener('click', () => chat?.[name]())
+      button.addEventListener('click', () => chat && act(chat))
       return button
     }),
   )
@@ -114,6 +125,7 @@ function showServer() {
     '',
     'TamlungChat.setUser({ token })',
     "TamlungChat.on('expired', async () => TamlungChat.setUser({ token: await fetchNewToken() }))",
+    "TamlungChat.setUser({ token, attributes: { plan: 'gold' } })",
     'TamlungChat.logout()',
   ].join('\n')
 }

@@ -5,11 +5,14 @@ import { Composer } from './composer/composer'
 import { useFileSender } from './composer/use-file-sender'
 import { directionOf } from './direction-of'
 import { MessageList } from './list/message-list'
+import type { Wanted } from './list/use-revealed'
 import { createMediaAddress } from './media-address'
 import * as styles from './panel.module.css'
 import { PanelProvider, type PanelTools, type Translate, type Viewed } from './panel-context'
 import { PanelHeader } from './panel-header'
 import { PictureViewer } from './picture-viewer'
+import { SearchPlace } from './search/search-place'
+import { asksFirst } from './service/asks-first'
 import { useAlert } from './use-alert'
 import { useConversation } from './use-conversation'
 import { useVisibleHeight } from './use-visible-height'
@@ -30,6 +33,7 @@ export type ChatPanelProps = {
   /** False where the panel opens without anybody having asked for it. */
   takesFocus?: boolean
   onClose: () => void
+  onPressed?: PanelTools['onPressed']
 }
 
 function DropArea({ children }: { children: (isOver: boolean) => React.ReactNode }) {
@@ -64,15 +68,19 @@ function DropArea({ children }: { children: (isOver: boolean) => React.ReactNode
 /** The open chat: header, messages and the field, over whatever page it stands on. */
 export function ChatPanel(props: ChatPanelProps) {
   const { conversation, store, language, t, reasonText, origin, onClose } = props
-  const { note = '', takesFocus = true } = props
+  const { note = '', takesFocus = true, onPressed } = props
   const state = useConversation(conversation)
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
   const { alert, show, hold, release } = useAlert()
+  const [searching, setSearching] = useState(false)
+  const [wanted, want] = useState<Wanted | null>(null)
   const [viewed, view] = useState<Viewed | null>(null)
   const wholeScreen = useWholeScreen()
   useVisibleHeight(panel)
   useCheck(conversation)
+
+  const asks = asksFirst(state, conversation)
 
   const tools = useMemo<PanelTools>(
     () => ({
@@ -83,8 +91,9 @@ export function ChatPanel(props: ChatPanelProps) {
       mediaAddress: createMediaAddress(origin),
       view,
       alert: show,
+      onPressed,
     }),
-    [conversation, language, t, reasonText, origin, show],
+    [conversation, language, t, reasonText, origin, show, onPressed],
   )
 
   const mayFocus = useRef(takesFocus || wholeScreen)
@@ -92,7 +101,8 @@ export function ChatPanel(props: ChatPanelProps) {
     if (!mayFocus.current) return
     // Where there is no keyboard the field would raise one over the messages.
     const typed = window.matchMedia('(hover: hover)').matches
-    const target = typed ? panel.current?.querySelector('textarea') : panel.current
+    const field = typed ? panel.current?.querySelector('textarea') : null
+    const target = field ?? panel.current
     target?.focus({ preventScroll: true })
   }, [])
 
@@ -103,6 +113,12 @@ export function ChatPanel(props: ChatPanelProps) {
     },
     [viewed],
   )
+
+  function endSearch() {
+    setSearching(false)
+    want(null)
+    panel.current?.focus()
+  }
 
   return (
     <PanelProvider value={tools}>
@@ -122,16 +138,35 @@ export function ChatPanel(props: ChatPanelProps) {
         role="dialog"
         tabIndex={-1}
       >
-        <PanelHeader onClose={onClose} state={state} t={t} titleId={titleId} />
+        <PanelHeader
+          onClose={onClose}
+          onSearch={() => setSearching(!searching)}
+          state={state}
+          t={t}
+          titleId={titleId}
+        />
         <DropArea>
           {isOver => (
             <>
+              {searching && (
+                <SearchPlace
+                  complete={state.complete}
+                  messages={state.messages}
+                  onClose={endSearch}
+                  onFind={key => want(key === null ? null : { key })}
+                />
+              )}
               {note && <p className={styles.notice}>{note}</p>}
-              <MessageList state={state} />
+              <MessageList state={state} store={store} wanted={wanted} />
               <div onPointerEnter={hold} onPointerLeave={release} role="alert">
                 {alert && <p className={styles.alert}>{alert.text}</p>}
               </div>
-              <Composer store={store} waitUntil={state.waitUntil} />
+              {!asks && (
+                <Composer
+                  takesPdf={state.service.canSendPdf === true}
+                  waitUntil={state.waitUntil}
+                />
+              )}
               {isOver && <p className={styles.drop}>{t('composer.drop')}</p>}
             </>
           )}

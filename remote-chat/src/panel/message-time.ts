@@ -1,4 +1,4 @@
-import { isSameDay } from '@tamlung/shared/format/dates'
+import { formatDate, isSameDay } from '@tamlung/shared/format/dates'
 
 const timeZone = 'Asia/Bangkok'
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -29,6 +29,12 @@ function format(language: string, name: string, options: Intl.DateTimeFormatOpti
 
 export function clockTime(at: number, language: string): string {
   return format(language, 'time', { hour: '2-digit', minute: '2-digit', hour12: false }).format(at)
+}
+
+/** A day that comes, by its name and date; by its date alone where the browser has no names (Chromium has none for Lao). */
+export function comingDay(at: number, language: string): string {
+  if (Intl.DateTimeFormat.supportedLocalesOf(localeOf(language)).length === 0) return formatDate(at)
+  return format(language, 'coming', { weekday: 'long', day: 'numeric', month: 'long' }).format(at)
 }
 
 export function dayName(

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { Button } from '../core/content'
 import type { ChatConversation } from '../core/conversation'
 
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string
@@ -18,6 +19,8 @@ export type PanelTools = {
   view: (picture: Viewed) => void
   /** Says something to the person for four seconds. */
   alert: (text: string) => void
+  /** Hears of a button of a message that was pressed. */
+  onPressed?: ((button: Button) => void) | undefined
 }
 
 const PanelContext = createContext<PanelTools | null>(null)

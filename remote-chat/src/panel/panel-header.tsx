@@ -3,17 +3,23 @@ import { Mark } from '@tamlung/shared/ui/layout/mark'
 import type { ConversationState } from '../core/conversation-state'
 import * as styles from './panel.module.css'
 import type { Translate } from './panel-context'
+import { SearchButton } from './search/search-button'
+import { StaffLine } from './service/staff-line'
 import { SaveButton } from './transcript/save-button'
 
 type Props = {
   t: Translate
   titleId: string
   state: ConversationState
+  onSearch: () => void
   onClose: () => void
 }
 
-export function PanelHeader({ t, titleId, state, onClose }: Props) {
+export function PanelHeader({ t, titleId, state, onSearch, onClose }: Props) {
   const { link, phase, messages } = state
+  const isReached = link === 'live' || link === 'calls'
+  const staff = isReached ? state.service.staff : null
+  const isThere = isReached && staff?.isThere !== false
   return (
     <div className={styles.header}>
       <Mark size={30} />
@@ -21,15 +27,17 @@ export function PanelHeader({ t, titleId, state, onClose }: Props) {
         <h2 className={styles.title} id={titleId}>
           {t('titles.chat')}
         </h2>
-        <p
-          className={link === 'live' ? `${styles.link} ${styles.live}` : styles.link}
-          role="status"
-        >
+        <p className={isThere ? `${styles.link} ${styles.live}` : styles.link} role="status">
           <span aria-hidden="true" className={styles.dot} />
-          {t(`link.${link}`)}
+          {staff ? <StaffLine staff={staff} /> : t(`link.${link}`)}
         </p>
       </div>
-      {phase === 'ready' && messages.length > 0 && <SaveButton />}
+      {phase === 'ready' && messages.length > 0 && (
+        <>
+          <SearchButton className={styles.close} onClick={onSearch} />
+          <SaveButton />
+        </>
+      )}
       <button aria-label={t('close')} className={styles.close} onClick={onClose} type="button">
         <CloseIcon />
       </button>

@@ -10,25 +10,28 @@ export function useWake(conversation: ChatConversation) {
     const leave = () => conversation.leave()
     document.addEventListener('visibilitychange', wake)
     window.addEventListener('online', wake)
+    window.addEventListener('offline', conversation.check)
     window.addEventListener('pageshow', wake)
     window.addEventListener('pagehide', leave)
     return () => {
       document.removeEventListener('visibilitychange', wake)
       window.removeEventListener('online', wake)
+      window.removeEventListener('offline', conversation.check)
       window.removeEventListener('pageshow', wake)
       window.removeEventListener('pagehide', leave)
     }
   }, [conversation])
 }
 
-const checkInterval = 30_000
-
-/** While somebody looks, nothing is missed for longer than half a minute, whatever the socket believes. */
+/** While somebody looks, nothing is missed for long. */
 export function useCheck(conversation: ChatConversation) {
   useEffect(() => {
-    const id = setInterval(() => {
-      if (document.visibilityState === 'visible') conversation.check()
-    }, checkInterval)
-    return () => clearInterval(id)
+    const watch = () => conversation.watch(document.visibilityState === 'visible')
+    watch()
+    document.addEventListener('visibilitychange', watch)
+    return () => {
+      document.removeEventListener('visibilitychange', watch)
+      conversation.watch(false)
+    }
   }, [conversation])
 }

@@ -16,7 +16,8 @@ export function useWholeScreen(): boolean {
   return useSyncExternalStore(subscribe, coversPage)
 }
 
-const reachable = 'a[href], button, textarea, video, input:not([tabindex="-1"]), [tabindex="0"]'
+const reachable =
+  'a[href], button, textarea, select, video, input:not([tabindex="-1"]), [tabindex="0"]'
 
 /** Tab goes round inside the panel. */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>) {

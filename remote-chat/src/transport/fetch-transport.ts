@@ -1,3 +1,4 @@
+import type { ChatEvent } from '@tamlung/shared/contract/chat-event'
 import { clientMarker } from '@tamlung/shared/contract/client-marker'
 import type { ReplyOf, Route } from '@tamlung/shared/contract/define-route'
 import { sessionEndingCodes } from '@tamlung/shared/contract/error-codes'
@@ -5,10 +6,10 @@ import { errorReply } from '@tamlung/shared/contract/error-reply'
 import {
   getChatConfig,
   getHistory,
+  leaveContact,
   markRead,
   sendMessage,
-  uploadImage,
-  uploadVideo,
+  trackEvents,
 } from '@tamlung/shared/contract/routes/chat'
 import { callTimeout, uploadTimeout } from '@tamlung/shared/contract/timeouts'
 import { plainText } from '@tamlung/shared/format/plain-text'
@@ -20,10 +21,16 @@ import { outgoing } from './outgoing'
 import { rememberConfiguration } from './remember-configuration'
 import { connectSocket } from './socket'
 import { upload } from './upload'
+import { uploadRoute } from './upload-route'
 
 export type FetchOptions = {
   /** The server's origin. */
   origin: string
+}
+
+type Tracking = {
+  /** What happened on the page, where the server takes it. */
+  track: (identity: Identity, events: ChatEvent[]) => Promise<void>
 }
 
 function headersOf(identity: Identity | null): Record<string, string> {
@@ -61,7 +68,7 @@ function withDeadline(given?: AbortSignal): AbortSignal {
 }
 
 /** The chat's way to the server on pages that are not ours: as little code as will do. */
-export function createFetchTransport({ origin }: FetchOptions): Transport {
+export function createFetchTransport({ origin }: FetchOptions): Transport & Tracking {
   async function request<R extends Route>(
     route: R,
     identity: Identity | null,
@@ -86,15 +93,18 @@ export function createFetchTransport({ origin }: FetchOptions): Transport {
     return decode(route, data)
   }
 
-  const { prefix, canEnd } = rememberConfiguration(() => request(getChatConfig, null))
+  const { prefix, canEnd, canType, canTrack, service } = rememberConfiguration(() =>
+    request(getChatConfig, null),
+  )
 
   return {
     canEnd,
+    service,
     send: (identity, message) => request(sendMessage, identity, outgoing(identity, message)),
     history: (identity, range, signal) =>
       request(getHistory, identity, { ...ownerOf(identity), ...range }, signal),
     async upload(identity, file, kind, options) {
-      const route = kind === 'image' ? uploadImage : uploadVideo
+      const route = uploadRoute[kind]
       const { status, data, retryAfter } = await upload({
         url: origin + route.path,
         headers: headersOf(identity),
@@ -109,6 +119,13 @@ export function createFetchTransport({ origin }: FetchOptions): Transport {
     async markRead(identity) {
       await request(markRead, identity, ownerOf(identity))
     },
-    connect: (identity, events) => connectSocket({ origin, prefix }, identity, events),
+    async leaveContact(identity, contact) {
+      const { guestId } = ownerOf(identity)
+      await request(leaveContact, identity, { guestId, contact })
+    },
+    async track(identity, events) {
+      if (await canTrack()) await request(trackEvents, identity, { ...ownerOf(identity), events })
+    },
+    connect: (identity, events) => connectSocket({ origin, prefix, canType }, identity, events),
   }
 }

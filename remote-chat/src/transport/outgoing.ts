@@ -13,5 +13,6 @@ export function outgoing(identity: Identity, message: Outgoing): SentConversatio
     username: isMember ? identity.username : null,
     name: isMember ? identity.name : null,
     createdAt: message.createdAt,
+    ...(message.about && { about: message.about }),
   }
 }

@@ -1,4 +1,11 @@
-type Configuration = { PREFIX: string; canEnd?: boolean | null | undefined }
+import type { Service } from '../core/ports'
+
+type Configuration = Service & {
+  PREFIX: string
+  canEnd?: boolean | null | undefined
+  canType?: boolean | null | undefined
+  canTrack?: boolean | null | undefined
+}
 
 /** Asks for the chat's configuration once; a failed question may be asked again. */
 export function rememberConfiguration(ask: () => Promise<Configuration>) {
@@ -10,14 +17,23 @@ export function rememberConfiguration(ask: () => Promise<Configuration>) {
     return known
   }
 
+  function remembered(): Promise<Configuration> {
+    answer ??= learn().catch((error: unknown) => {
+      answer = null
+      throw error
+    })
+    return answer
+  }
+
   return {
-    async prefix(): Promise<string> {
-      answer ??= learn().catch((error: unknown) => {
-        answer = null
-        throw error
-      })
-      return (await answer).PREFIX
-    },
+    prefix: async () => (await remembered()).PREFIX,
     canEnd: () => known && known.canEnd === true,
+    canTrack: async () => (await remembered()).canTrack === true,
+    canType: () => known?.canType === true,
+    /** What operators say of themselves changes; the rest of the configuration does not. */
+    service(anew: boolean): Promise<Service> {
+      if (anew) answer = null
+      return remembered()
+    },
   }
 }

@@ -5,16 +5,16 @@ import { sessionEndingCodes } from '@tamlung/shared/contract/error-codes'
 import {
   getChatConfig,
   getHistory,
+  leaveContact,
   markRead,
   sendMessage,
-  uploadImage,
-  uploadVideo,
 } from '@tamlung/shared/contract/routes/chat'
 import { ownerOf } from '../core/identity'
 import { type Transport, TransportError } from '../core/ports'
 import { outgoing } from './outgoing'
 import { rememberConfiguration } from './remember-configuration'
 import { connectSocket } from './socket'
+import { uploadRoute } from './upload-route'
 
 function translate(error: unknown): TransportError {
   if (!(error instanceof ApiError)) return new TransportError('unknown')
@@ -36,20 +36,28 @@ async function translated<Reply>(reply: Promise<Reply>): Promise<Reply> {
 
 /** The chat's way to the server inside the site: the one that everything else there takes. */
 export function createSiteTransport(): Transport {
-  const { prefix, canEnd } = rememberConfiguration(() => translated(call(getChatConfig, {})))
+  const { prefix, canEnd, canType, service } = rememberConfiguration(() =>
+    translated(call(getChatConfig, {})),
+  )
   return {
     canEnd,
+    service,
     send: (identity, message) =>
       translated(call(sendMessage, { body: outgoing(identity, message) })),
     history: (identity, range, signal) =>
       translated(call(getHistory, { body: { ...ownerOf(identity), ...range }, signal })),
     upload: async (_, file, kind, options) => {
-      const route = kind === 'image' ? uploadImage : uploadVideo
+      const route = uploadRoute[kind]
       return (await translated(call(route, { file, ...options }))).path
     },
     markRead: async identity => {
       await translated(call(markRead, { body: ownerOf(identity) }))
     },
-    connect: (identity, events) => connectSocket({ origin: apiBase(), prefix }, identity, events),
+    async leaveContact(identity, contact) {
+      const { guestId } = ownerOf(identity)
+      await translated(call(leaveContact, { body: { guestId, contact } }))
+    },
+    connect: (identity, events) =>
+      connectSocket({ origin: apiBase(), prefix, canType }, identity, events),
   }
 }

@@ -10,8 +10,10 @@ type Listener = (...given: unknown[]) => void
 function fakeSocket() {
   const listeners = new Map<string, Listener>()
   const asked: Listener[] = []
+  const said: unknown[][] = []
   const socket = {
     connected: false,
+    volatile: { emit: (...given: unknown[]) => said.push(given) },
     io: { reconnectionDelay: jest.fn(), reconnectionDelayMax: jest.fn() },
     on: (name: string, listener: Listener) => listeners.set(name, listener),
     off: () => listeners.clear(),
@@ -26,16 +28,24 @@ function fakeSocket() {
     await Promise.resolve()
     await Promise.resolve()
   }
-  return { socket, asked, happen }
+  const tell = (name: string, value: unknown) => listeners.get(name)?.(value)
+  return { socket, asked, happen, said, tell }
 }
 
 const guest = { kind: 'guest', guestId: 'somebody' } as const
 
-function connect() {
+function connect(canType = true) {
   const server = fakeSocket()
   jest.mocked(io).mockReturnValue(server.socket as never)
-  const events = { joined: jest.fn(), message: jest.fn(), down: jest.fn(), refused: jest.fn() }
-  const connection = connectSocket({ origin: '', prefix: async () => '' }, guest, events)
+  const events = {
+    joined: jest.fn(),
+    message: jest.fn(),
+    typing: jest.fn(),
+    down: jest.fn(),
+    refused: jest.fn(),
+  }
+  const options = { origin: '', prefix: async () => '', canType: () => canType }
+  const connection = connectSocket(options, guest, events)
   return { ...server, events, connection }
 }
 
@@ -90,4 +100,22 @@ test('the silence of a connection that broke says nothing of the next one', asyn
   connection.close()
   jest.advanceTimersByTime(10_000)
   expect(events.joined).not.toHaveBeenCalled()
+})
+
+test('that somebody writes is told to a server that wants to know, without a word of it, and to no other', () => {
+  const { said, connection } = connect()
+  connection.type()
+  expect(said).toEqual([['writing']])
+  const other = connect(false)
+  other.connection.type()
+  expect(other.said).toEqual([])
+})
+
+test('a server that says nothing good of who writes is not heard', async () => {
+  const { events, tell } = connect()
+  tell('writing', { name: 7 })
+  tell('writing', { name: 'x'.repeat(81) })
+  expect(events.typing).not.toHaveBeenCalled()
+  tell('writing', { name: 'Lek' })
+  expect(events.typing).toHaveBeenCalledWith('Lek')
 })

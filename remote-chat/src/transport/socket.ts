@@ -1,5 +1,5 @@
 import { conversation } from '@tamlung/shared/contract/chat-message'
-import { type SocketJoin, socketEvents } from '@tamlung/shared/contract/chat-socket'
+import { type SocketJoin, socketEvents, staffWriting } from '@tamlung/shared/contract/chat-socket'
 import { sessionEndingCodes } from '@tamlung/shared/contract/error-codes'
 import { io } from 'socket.io-client'
 import * as z from 'zod/mini'
@@ -12,6 +12,8 @@ type Options = {
   origin: string
   /** The prefix of the rooms, as the server's configuration says. */
   prefix: () => Promise<string>
+  /** Whether the server passes on who is writing. */
+  canType: () => boolean
 }
 
 const reconnectDelay = 500
@@ -26,7 +28,7 @@ function joinOf(identity: Identity, prefix: string): SocketJoin {
 
 /** The socket as the core knows it. Listeners are set once; every connect joins the room again. */
 export function connectSocket(
-  { origin, prefix }: Options,
+  { origin, prefix, canType }: Options,
   identity: Identity,
   events: SocketEvents,
 ): Connection {
@@ -49,18 +51,22 @@ export function connectSocket(
   async function join() {
     const known = await prefix().catch(() => null)
     if (closed || known === null || !socket.connected) return
+    const asked = joinOf(identity, known)
     const answered = (answer?: { message?: unknown }) => {
       hear()
       if (closed || !socket.connected) return
       // Only a refusal is one; servers that say nothing have joined all the same.
       const word = typeof answer?.message === 'string' ? answer.message : 'SUCCESS'
-      if (sessionEndingCodes.has(word)) events.refused()
-      else if (word !== 'SUCCESS') events.down()
+      // Whoever has got another token since has asked once more with it.
+      const isOld = asked.token !== joinOf(identity, known).token
+      if (sessionEndingCodes.has(word)) {
+        if (!isOld) events.refused()
+      } else if (word !== 'SUCCESS') events.down()
       else events.joined()
     }
     // A confirmation that comes later is heard as well: only then is the room open. Asking once more begins no new wait.
     silence ??= setTimeout(answered, joinTimeout)
-    socket.emit(socketEvents.join, joinOf(identity, known), answered)
+    socket.emit(socketEvents.join, asked, answered)
   }
 
   socket.on('connect', () => {
@@ -80,7 +86,16 @@ export function connectSocket(
     if (result.success) events.message(result.data)
   })
 
+  socket.on(socketEvents.writing, (value: unknown) => {
+    const result = z.safeParse(staffWriting, value)
+    if (result.success) events.typing(result.data.name)
+  })
+
   return {
+    // What cannot be said now is of no use later.
+    type() {
+      if (canType()) socket.volatile.emit(socketEvents.writing)
+    },
     rejoin() {
       if (socket.connected) void join()
       else if (backOff.mayOpen()) socket.connect()

@@ -1,17 +1,19 @@
-import { limits } from '@tamlung/shared/contract/limits'
+import { isContact } from '@tamlung/shared/contract/chat-contact'
 import type { Backend } from '../../platform/backend'
 import { Refusal } from '../../platform/errors/refusal'
 import { type Call, type Handlers, RawReply } from '../../platform/http/call'
 import { hashToken } from '../../platform/identity/secrets'
 import { isSignedToken } from '../../platform/identity/signed-user'
-import type { MediaType } from '../../platform/media/file-kind'
-import { noteUpload } from '../../platform/media/uploads'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
 import { networkOf } from '../../platform/rate-limits/network-of'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { getSetting } from '../../platform/settings/operations'
 import { speakerOf } from './conversation-owner'
 import { markRead, postMessage, readHistory } from './operations'
+import { keepEvents } from './page-events'
+import { setContact } from './service/about'
+import { toldToCustomers } from './service/told-to-customers'
+import { storeFile } from './store-file'
 import { isGoodRating } from './talks'
 
 export const chatPrefix = 'tamlung'
@@ -36,23 +38,22 @@ const limitUploads = async (backend: Backend, call: Uploading): Promise<void> =>
   device.keep()
 }
 
-const upload = async (
-  backend: Backend,
-  call: Uploading,
-  types: readonly MediaType[],
-  bytes: number,
-) => {
+const upload = async (backend: Backend, call: Uploading, kind: 'image' | 'video' | 'file') => {
   await limitUploads(backend, call)
   const { stream } = await call.file()
-  const { name } = await backend.media.store(stream, { types, bytes })
-  await backend.database.run(noteUpload, name)
-  return { path: backend.addresses.addressOf(name) }
+  return storeFile(backend, stream, kind)
 }
 
 export const chatHandlers = {
-  async getChatConfig(_, { database }) {
-    const prefix = await database.run(getSetting, 'chatPrefix')
-    return { PREFIX: typeof prefix === 'string' ? prefix : chatPrefix, canEnd: true }
+  async getChatConfig(_, backend) {
+    const prefix = await backend.database.run(getSetting, 'chatPrefix')
+    return {
+      PREFIX: typeof prefix === 'string' ? prefix : chatPrefix,
+      canEnd: true,
+      ...(backend.configuration.chatPdf && { canSendPdf: true }),
+      ...(backend.configuration.desk && { canType: true }),
+      ...(await toldToCustomers(backend)),
+    }
   },
   async sendMessage(call, backend) {
     const { body, address } = call
@@ -76,6 +77,7 @@ export const chatHandlers = {
       sender: 'customer',
       content: backend.addresses.close(message),
       sessionId: body.session_id ?? null,
+      about: backend.configuration.desk && body.about,
     })
     const { createdAt, id, seq, clientId } = stored.message
     return { createdAt, id, seq, clientId }
@@ -88,14 +90,35 @@ export const chatHandlers = {
     return new RawReply(backend.addresses.open(messages))
   },
   uploadImage(call, backend) {
-    return upload(backend, call, ['image/png', 'image/jpeg', 'image/gif'], limits.imageBytes)
+    return upload(backend, call, 'image')
   },
   uploadVideo(call, backend) {
-    return upload(backend, call, ['video/mp4', 'video/quicktime'], limits.videoBytes)
+    return upload(backend, call, 'video')
+  },
+  uploadFile(call, backend) {
+    if (!backend.configuration.chatPdf) throw new Refusal('SLIP_INVALID_FILE')
+    return upload(backend, call, 'file')
   },
   async markRead(call, backend) {
     const { owner } = await speakerOf(call, call.body, backend)
     await backend.database.run(markRead, owner)
+    return { message: 'OK' }
+  },
+  async trackEvents(call, backend) {
+    const { owner } = await speakerOf(call, call.body, backend)
+    await limitCalls(backend, { key: `chat-events:${owner}`, hits: 30, seconds: 60 })
+    const key = `chat-events-address:${networkOf(call.address)}`
+    await limitCalls(backend, { key, hits: 6000, seconds: 60 })
+    if (backend.configuration.desk)
+      await backend.database.run(keepEvents, { owner, events: call.body.events })
+    return { message: 'OK' }
+  },
+  async leaveContact(call, backend) {
+    const contact = call.body.contact?.trim() || null
+    if (contact !== null && !isContact(contact)) throw new Refusal('KEY_INVALID')
+    const { owner } = await speakerOf(call, call.body, backend)
+    await limitCalls(backend, { key: `chat-contact:${owner}`, hits: 20, seconds: 600 })
+    await backend.database.run(setContact, { owner, contact })
     return { message: 'OK' }
   },
 } satisfies Partial<Handlers>

@@ -1,8 +1,10 @@
 import type { Conversation } from '@tamlung/shared/contract/chat-message'
+import type { ChatAbout } from '@tamlung/shared/contract/chat-service'
 import { defineOperation } from '../../platform/database/operation'
 import { first, one, type Sql } from '../../platform/database/sql'
 import { keepUploads } from '../../platform/media/uploads'
 import type { NewMessage } from './new-message'
+import { keepAbout } from './service/about'
 import { followTalk, isEnd, lastEnd } from './talks'
 
 export const chatChannel = 'chat'
@@ -110,7 +112,15 @@ export const post = async (sql: Sql, message: NewMessage): Promise<Addressed> =>
   return getById(sql, id)
 }
 
-export const postMessage = defineOperation('chat.post', 'locked', post)
+export const postMessage = defineOperation(
+  'chat.post',
+  'locked',
+  async (sql, { about, ...message }: NewMessage & { about?: ChatAbout | undefined }) => {
+    const said = await post(sql, message)
+    if (about !== undefined) await keepAbout(sql, message.owner, about)
+    return said
+  },
+)
 
 const getById = async (sql: Sql, id: number): Promise<Addressed> =>
   toAddressed(
@@ -125,14 +135,23 @@ const getById = async (sql: Sql, id: number): Promise<Addressed> =>
 /** By the number that was announced: asking for "later than the last" misses what commits out of order. */
 export const readMessage = defineOperation('chat.read', 'read', getById)
 
+interface Range {
+  owner: string
+  limit: number
+  skip: number
+  /** Only what was said before this one; it stays the same however much is said meanwhile. */
+  before?: number | null
+}
+
 export const readHistory = defineOperation(
   'chat.history',
   'read',
-  async (sql, { owner, limit, skip }: { owner: string; limit: number; skip: number }) => {
+  async (sql, { owner, limit, skip, before = null }: Range) => {
     const rows = await sql.query<Row>(
       `select ${columns} from chat_message join conversation on conversation.id = conversation_id
-       where conversation.owner = $1 order by chat_message.seq desc limit $2 offset $3`,
-      [owner, limit, skip],
+       where conversation.owner = $1 and chat_message.seq < coalesce($4::bigint, 9223372036854775807)
+       order by chat_message.seq desc limit $2 offset $3`,
+      [owner, limit, skip, before],
     )
     return rows.map(row => toAddressed(row).message)
   },

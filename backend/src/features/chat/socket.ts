@@ -11,12 +11,17 @@ import { authenticate, endedChannel, endedSession } from '../../platform/identit
 import { isSignedToken, readSignedUser } from '../../platform/identity/signed-user'
 import { noticeChannel, saidNotice } from '../notices/channel'
 import { guestOwner, isGuestId, memberOwner, signedOwner } from './conversation-owner'
+import { liveBoardOf } from './live/live-board'
+import { watchRooms } from './live/watch-rooms'
+import { saidWriting, tellWriting, writingChannel } from './live/writing'
 import { chatChannel, readMessage } from './operations'
 
 /** Whoever is refused as often as this tries tokens. */
 const mostRefusals = 20
 
 const room = (owner: string) => `chat:${owner}`
+
+const ownerOf = (name: string): string | undefined => /^chat:(.+)$/.exec(name)?.[1]
 
 /** Timers count no longer. */
 const longestTimer = 2 ** 31 - 1
@@ -91,6 +96,9 @@ export const openChatSocket = async (
     if (!(await seatFor(backend, wish))) throw new Refusal('UNAUTHORIZED')
     return session
   }
+  const hasDesk = backend.configuration.desk !== undefined
+  const board = liveBoardOf(backend)
+  const rooms = hasDesk ? watchRooms(io, backend, ownerOf) : undefined
   io.on('connection', socket => {
     let refused = 0
     // Rooms come back with a connection that was lost for a moment: the right to them may have ended meanwhile.
@@ -100,6 +108,14 @@ export const openChatSocket = async (
         .then(seat => (seat ? closeAtEnd(socket, seat) : socket.disconnect(true)))
         .catch(() => socket.disconnect(true))
     }
+    if (hasDesk)
+      socket.on(socketEvents.writing, () => {
+        const owner = [...socket.rooms].map(ownerOf).find(found => found !== undefined)
+        if (owner === undefined || !board.isDue(owner)) return
+        backend.database
+          .run(tellWriting, { owner, agent: null })
+          .catch((error: unknown) => backend.log.warn({ err: error }, 'writing was not told'))
+      })
     socket.on(socketEvents.join, (wish: unknown, answer?: Answer) => {
       const reply = (message: string) => {
         if (typeof answer === 'function') answer({ message })
@@ -137,15 +153,27 @@ export const openChatSocket = async (
   const relay = (payload: string) => {
     backend.database
       .run(readMessage, Number(payload))
-      .then(({ owner, message }) =>
-        io.to(room(owner)).emit(socketEvents.messaging, backend.addresses.open(message)),
-      )
+      .then(({ owner, message }) => {
+        if (message.sender === 'customer') board.rest(owner)
+        // Whoever writes for the first time has had the chat open before there was a conversation.
+        if (message.seq === 1) rooms?.note(room(owner))
+        io.to(room(owner)).emit(socketEvents.messaging, backend.addresses.open(message))
+      })
       .catch((error: unknown) => {
         backend.log.error({ err: error }, 'a message was not relayed')
         missed()
       })
   }
   await backend.database.listen(chatChannel, relay, missed)
+  if (hasDesk)
+    await backend.database.listen(writingChannel, payload => {
+      const said = z.safeParse(saidWriting, JSON.parse(payload))
+      if (!said.success) return
+      const { owner, agent } = said.data
+      if (agent === null) board.write(owner)
+      // Whoever is away for a moment need not hear of it afterwards.
+      else io.to(room(owner)).volatile.emit(socketEvents.writing, { name: agent })
+    })
   await backend.database.listen(noticeChannel, payload => {
     const said = z.safeParse(saidNotice, JSON.parse(payload))
     if (said.success)
@@ -163,6 +191,9 @@ export const openChatSocket = async (
   })
   return {
     connections: () => io.engine.clientsCount,
-    stop: () => io.close(),
+    stop() {
+      rooms?.stop()
+      return io.close()
+    },
   }
 }

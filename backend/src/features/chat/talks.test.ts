@@ -70,9 +70,15 @@ const figuresOf = async (agent: string): Promise<Figures | undefined> =>
 
 const theEnd = { message: 'This is solved, thank you', ended: true }
 
-test('the configuration says that talks can end here, beside what the specification names', async () => {
+test('the configuration says that talks can end here, that writing is told and that writers may say more, beside what the specification names', async () => {
   const { body } = await backend.caller.get('/api/chat/config')
-  expect(body).toEqual({ PREFIX: 'tamlung', canEnd: true })
+  expect(body).toEqual({
+    PREFIX: 'tamlung',
+    canEnd: true,
+    canTellMore: true,
+    canTrack: true,
+    canType: true,
+  })
 })
 
 describe('a talk', () => {

@@ -46,6 +46,8 @@ export const tables = [
   'chat_message',
   'chat_talk',
   'chat_note',
+  'chat_event',
+  'chat_presence',
   'desk_agent',
   'desk_session',
   'notice_seen',

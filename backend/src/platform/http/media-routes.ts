@@ -3,7 +3,7 @@ import type { Backend } from '../backend'
 import { sendRefusal } from './error-reply'
 import { readRange } from './read-range'
 
-/** Whatever a file holds, a browser that opens it runs nothing. */
+/** Whatever a file holds, a browser that opens it runs nothing. What holds programs of its own is only kept. */
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 export const protect = (reply: FastifyReply): FastifyReply =>
@@ -44,7 +44,7 @@ export const registerMediaRoutes = (
     return reply
       .type(file.type)
       .header('Content-Length', file.bytes)
-      .header('Content-Disposition', 'inline')
+      .header('Content-Disposition', file.type === 'application/pdf' ? 'attachment' : 'inline')
       .header('ETag', tagOf(name))
       .header('Cache-Control', `private, max-age=${secondsLeft}, immutable`)
       .send(file.stream)

@@ -1,4 +1,10 @@
-export type MediaType = 'image/png' | 'image/jpeg' | 'image/gif' | 'video/mp4' | 'video/quicktime'
+export type MediaType =
+  | 'image/png'
+  | 'image/jpeg'
+  | 'image/gif'
+  | 'video/mp4'
+  | 'video/quicktime'
+  | 'application/pdf'
 
 const startsWith = (head: Buffer, bytes: readonly number[]) =>
   bytes.every((byte, index) => head[index] === byte)
@@ -11,6 +17,7 @@ export const recognise = (head: Buffer): MediaType | undefined => {
   if (startsWith(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (/^GIF8[79]a/.test(head.toString('latin1', 0, 6))) return 'image/gif'
+  if (head.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf'
   if (head.toString('latin1', 4, 8) !== 'ftyp') return undefined
   return head.toString('latin1', 8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4'
 }
@@ -21,4 +28,5 @@ export const endings: Record<MediaType, string> = {
   'image/gif': 'gif',
   'video/mp4': 'mp4',
   'video/quicktime': 'mov',
+  'application/pdf': 'pdf',
 }

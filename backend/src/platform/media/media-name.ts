@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { endings, type MediaType } from './file-kind'
 
-const form = /^[A-Za-z0-9_-]{22}\.(png|jpg|gif|mp4|mov)$/
+const form = /^[A-Za-z0-9_-]{22}\.(png|jpg|gif|mp4|mov|pdf)$/
 
 /** 128 random bits: whoever knows the name may see the file. */
 export const newMediaName = (type: MediaType): string =>

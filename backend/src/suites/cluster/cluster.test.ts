@@ -7,6 +7,7 @@ import { Guest, Payer } from './traffic'
 
 const clients = count(32, 4)
 const chats = count(500, 10)
+const neighbours = count(2000, 20)
 const funds = 100_000
 
 let all: Arrangement
@@ -67,6 +68,55 @@ test(
   patience,
 )
 
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
+
+/** As many at a time as staff who answer through both backends. */
+const answerAll = async (guests: readonly Guest[]) => {
+  const desks = Object.values(all.backends).map(backend => new Caller(`${backend}/console/api`))
+  const left = [...guests]
+  const answerOn = async (desk: Caller) => {
+    for (let guest = left.pop(); guest; guest = left.pop())
+      await desk.post('/chats', {
+        guestId: guest.guestId,
+        message: { message_type: 'text', payload: { message: 'ครับ' } },
+      })
+  }
+  await Promise.all(Array.from({ length: 16 }, () => desks.map(answerOn)).flat())
+}
+
+test(
+  `${neighbours} guests of one mobile network, behind one address, open the chat, write once and are answered once: nobody is turned away, nothing is lost and nothing doubled`,
+  async () => {
+    await staff.put('/settings/rateLimits', { value: true })
+    const times = [performance.now()]
+    const guests: Guest[] = []
+    while (guests.length < neighbours) {
+      for (let more = 0; more < 100 && guests.length < neighbours; more += 1)
+        guests.push(new Guest(all.site, 'websocket', '100.64.0.7', 600_000))
+      while (!guests.every(guest => guest.joined > 0)) await wait(20)
+    }
+    times.push(performance.now())
+    await Promise.all(guests.map(guest => guest.say()))
+    await Promise.all(guests.map(guest => guest.untilHeardAll()))
+    times.push(performance.now())
+    await answerAll(guests)
+    while (!guests.every(({ known }) => known.size > 1)) await wait(20)
+    times.push(performance.now())
+    for (const guest of guests) {
+      const history = await guest.history()
+      expect(history.map(({ clientId }) => clientId)).toEqual([null, ...guest.sent])
+      expect([...guest.known].sort()).toEqual(history.map(({ id }) => id).sort())
+      expect(guest.brought).toHaveLength(new Set(guest.brought).size)
+      expect(guest.turnedAway).toEqual([])
+      guest.socket.disconnect()
+    }
+    await staff.put('/settings/rateLimits', { value: false })
+    const took = times.slice(1).map((time, index) => seconds(time - (times[index] ?? 0)))
+    process.stdout.write(`| ${[neighbours, ...took].join(' | ')} |\n`)
+  },
+  patience,
+)
+
 interface Trouble {
   what: string
   /** Resolves when what was broken is whole again. */
@@ -116,8 +166,6 @@ const troubles: Trouble[] = [
     },
   },
 ]
-
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
 
 test.each(troubles)(
   `$what, while ${clients} members pay and ${chats} guests talk: nothing is lost and nothing doubled`,

@@ -16,10 +16,14 @@ const isDecided = ({ message }: Reply) => message === 'SUCCESS' || message === '
 const mayAskAgain = ({ status }: Reply) => status >= 500 || status === 429 || status === 409
 
 /** As the front end does: what got no answer, or one that decides nothing, is asked again with the same key. */
-const untilAnswered = async (ask: () => Promise<Reply>): Promise<Reply> => {
+const untilAnswered = async (
+  ask: () => Promise<Reply>,
+  onRefused: (reply: Reply) => void = () => {},
+): Promise<Reply> => {
   for (;;) {
     const reply = await ask().catch(() => undefined)
     if (reply !== undefined && !mayAskAgain(reply)) return reply
+    if (reply !== undefined) onRefused(reply)
     await wait(30)
   }
 }
@@ -62,8 +66,9 @@ export class Payer {
 }
 
 interface Heard {
+  id: string
   seq: number
-  clientId: string
+  clientId: string | null
 }
 
 const historySize = 100
@@ -72,16 +77,26 @@ const historySize = 100
 export class Guest {
   readonly sent: string[] = []
   readonly heard = new Set<string>()
+  /** The same of everybody's messages, by their ids. */
+  readonly known = new Set<string>()
+  /** What the socket brought, as often as it did. */
+  readonly brought: string[] = []
+  /** What the server said to who was asked for patience. */
+  readonly turnedAway: string[] = []
   readonly socket: Socket
-  readonly #guestId = randomBytes(16).toString('base64url')
-  readonly #headers = { 'X-Forwarded-For': newAddress() }
+  readonly guestId = randomBytes(16).toString('base64url')
+  readonly #headers: { 'X-Forwarded-For': string }
   /** When it joined last, with the connection that it has. */
   joined = 0
 
   constructor(
     readonly site: string,
     transport: 'websocket' | 'polling' = 'websocket',
+    address = newAddress(),
+    /** So long it waits for its room; a crowd on a busy machine is let in later. */
+    readonly patience = 5000,
   ) {
+    this.#headers = { 'X-Forwarded-For': address }
     this.socket = io(site, {
       transports: [transport],
       forceNew: true,
@@ -89,7 +104,10 @@ export class Guest {
       reconnectionDelayMax: 1000,
       extraHeaders: this.#headers,
     })
-    this.socket.on('messaging', ({ clientId }: Heard) => this.heard.add(clientId))
+    this.socket.on('messaging', (message: Heard) => {
+      this.brought.push(message.id)
+      this.#note(message)
+    })
     this.socket.on('connect', () => void this.#join())
     // Who is sent away by the server comes again when it wants to; the product's chat does.
     this.socket.on('disconnect', reason => {
@@ -97,39 +115,49 @@ export class Guest {
     })
   }
 
+  #note({ id, clientId }: Heard): void {
+    this.known.add(id)
+    if (clientId !== null) this.heard.add(clientId)
+  }
+
   async #join(): Promise<void> {
-    const wish = { prefix: 'tamlung', guestId: this.#guestId }
+    const wish = { prefix: 'tamlung', guestId: this.guestId }
     const answer: { message?: string } = await this.socket
-      .timeout(5000)
+      .timeout(this.patience)
       .emitWithAck('join', wish)
       .catch(() => ({}))
     if (answer.message !== 'SUCCESS') {
       if (this.socket.connected) this.socket.io.engine.close()
       return
     }
-    for (const { clientId } of await this.history()) this.heard.add(clientId)
+    for (const message of await this.history()) this.#note(message)
     this.joined = performance.now()
   }
 
   async say(): Promise<void> {
     const clientId = randomUUID()
     const body = {
-      guestId: this.#guestId,
+      guestId: this.guestId,
       clientId,
       sender: 'customer',
       message: { message_type: 'text', payload: { message: 'สวัสดี' } },
     }
     const options = { headers: this.#headers }
     this.sent.push(clientId)
-    const reply = await untilAnswered(() =>
-      new Caller(this.site).post('/api/chat/send-message', body, options),
+    const reply = await untilAnswered(
+      () => new Caller(this.site).post('/api/chat/send-message', body, options),
+      ({ status, message }) => this.turnedAway.push(`${status} ${message}`),
     )
     if (reply.status !== 200) throw new Error(`a message: ${reply.status} ${reply.message}`)
   }
 
   async history(): Promise<Heard[]> {
-    const ask = { guestId: this.#guestId, limit: historySize, skip: 0 }
-    const reply = await untilAnswered(() => new Caller(this.site).post('/api/chat/history', ask))
+    const ask = { guestId: this.guestId, limit: historySize, skip: 0 }
+    const options = { headers: this.#headers }
+    const reply = await untilAnswered(
+      () => new Caller(this.site).post('/api/chat/history', ask, options),
+      ({ status, message }) => this.turnedAway.push(`${status} ${message}`),
+    )
     return reply.body as Heard[]
   }
 

@@ -17,9 +17,11 @@ afterAll(() => backend.stop(), 60_000)
 const calls = [
   'GET /chats',
   'GET /chats/{owner}',
+  'GET /chats/{owner}/messages',
   'POST /chats/{owner}/take',
   'POST /chats/{owner}/answers',
   'POST /chats/{owner}/end',
+  'POST /chats/{owner}/writing',
   'PUT /chats/{owner}/agent',
   'POST /chats/{owner}/notes',
   'PUT /answers',

@@ -274,6 +274,14 @@ export const goodRequests: Record<keyof Routes, Make> = {
   }),
   getHistory: () => ({ body: { limit: 10, skip: 0 } }),
   uploadImage: () => ({ body: form(drawSlip(randomInt(1e6))) }),
+  uploadFile: () => ({ body: form(Buffer.from('%PDF-1.7\n')) }),
   uploadVideo: () => ({ body: form(mp4) }),
   markRead: () => ({ body: {} }),
+  trackEvents: () => ({
+    body: {
+      guestId: 'g'.repeat(32),
+      events: [{ name: 'added to cart', data: { sku: '12' }, ago: 0 }],
+    },
+  }),
+  leaveContact: () => ({ body: { guestId: 'g'.repeat(32), contact: '0812345678' } }),
 }

@@ -17,7 +17,7 @@ const longest = 16
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 let stage: Stage
 beforeAll(async () => {
-  backend = await startOnPostgres()
+  backend = await startOnPostgres({ chatPdf: true })
   stage = stageOn(backend)
   await stage.set('rateLimits', false)
   await stage.set('registerOTP', false)

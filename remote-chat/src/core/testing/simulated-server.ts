@@ -1,5 +1,11 @@
 import type { Conversation } from '@tamlung/shared/contract/chat-message'
-import { type Outgoing, type SocketEvents, type Transport, TransportError } from '../ports'
+import {
+  type Outgoing,
+  type Service,
+  type SocketEvents,
+  type Transport,
+  TransportError,
+} from '../ports'
 import type { VirtualClock } from './virtual-clock'
 
 /** What can go wrong with the next send. */
@@ -20,11 +26,18 @@ export function createSimulatedServer(time: VirtualClock) {
   const rooms = new Set<Room>()
   const sendFaults: SendFault[] = []
   let reachable = true
+  let silent = false
+  let hasSocket = true
+  let reads = 0
   let historyFaults = 0
   let echoDelays: number[] = []
   let read = 0
+  let typed = 0
   let knowsUs = true
   let canEnd = true
+  let service: Service = {}
+  const told: Outgoing['about'][] = []
+  const contacts: (string | null)[] = []
 
   function wait(milliseconds: number): Promise<void> {
     return new Promise(resolve => {
@@ -58,8 +71,9 @@ export function createSimulatedServer(time: VirtualClock) {
     if (!knowsUs) throw new TransportError('ended', 'EXPIRED_AUTH_TOKEN')
   }
 
-  async function send({ clientId, content }: Outgoing) {
+  async function send({ clientId, content, about }: Outgoing) {
     check()
+    told.push(about)
     const fault = reachable ? (sendFaults.shift() ?? 'none') : 'lost request'
     if (fault === 'too many') throw new TransportError('wait', 'REQUEST_LIMIT', 3)
     if (fault === 'lost request' || fault === 'failed before') throw new TransportError('unknown')
@@ -73,6 +87,8 @@ export function createSimulatedServer(time: VirtualClock) {
     canEnd: () => canEnd,
     send: (_, message) => send(message),
     async history(_, { skip, limit }) {
+      reads += 1
+      if (silent) await new Promise<never>(() => {})
       check()
       if (!reachable) throw new TransportError('unknown')
       if (historyFaults > 0) {
@@ -86,10 +102,20 @@ export function createSimulatedServer(time: VirtualClock) {
       if (!reachable) throw new TransportError('unknown')
       read += 1
     },
+    async service() {
+      if (!reachable) throw new TransportError('unknown')
+      return service
+    },
+    async leaveContact(_, contact) {
+      check()
+      if (!reachable) throw new TransportError('unknown')
+      contacts.push(contact)
+    },
     connect(_, events) {
       const room: Room = { events, open: false, deaf: false }
       const join = () => {
         if (!reachable || !rooms.has(room)) return
+        if (!hasSocket) return events.down()
         if (!knowsUs) return events.refused()
         room.open = true
         room.deaf = false
@@ -97,14 +123,33 @@ export function createSimulatedServer(time: VirtualClock) {
       }
       rooms.add(room)
       time.clock.after(0, join)
-      return { rejoin: join, close: () => rooms.delete(room) }
+      return {
+        rejoin: join,
+        type: () => {
+          typed += 1
+        },
+        close: () => rooms.delete(room),
+      }
     },
   }
 
   return {
     messages,
     transport,
+    /** What came with each message, and how guests can be reached. */
+    told,
+    contacts,
+    setService(value: Service) {
+      service = value
+    },
     readMarks: () => read,
+    /** How often the history was asked for. */
+    reads: () => reads,
+    typed: () => typed,
+    /** Somebody of the staff is writing. */
+    type(name: string) {
+      for (const room of rooms) room.events.typing(name)
+    },
     openRooms: () => rooms.size,
     fail: (fault: SendFault) => sendFaults.push(fault),
     failHistory: (times: number) => {
@@ -143,6 +188,14 @@ export function createSimulatedServer(time: VirtualClock) {
     },
     setReachable(value: boolean) {
       reachable = value
+    },
+    /** Answers nothing that it is asked, and refuses nothing. */
+    setSilent(value: boolean) {
+      silent = value
+    },
+    /** A server that has calls alone. */
+    setHasSocket(value: boolean) {
+      hasSocket = value
     },
     heal() {
       reachable = true

@@ -1,8 +1,5 @@
-import {
-  type ChatConversation,
-  type ConversationOptions,
-  createConversation,
-} from '../conversation'
+import { type ChatConversation, createConversation } from '../conversation'
+import type { ConversationOptions } from '../conversation-options'
 import type { Identity } from '../identity'
 import { createMemoryFiles, createMemoryLock, createMemoryStorage } from './memory-store'
 import { createSimulatedServer } from './simulated-server'

@@ -8,9 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { type ChatConversation, createConversation } from '../../core/conversation'
 import type { Identity } from '../../core/identity'
 import { ChatPanel } from '../../panel/chat-panel'
+import { composerTexts } from '../../panel/composer/composer-texts'
 import { createTranslate } from '../../panel/create-translate'
 import { endingTexts } from '../../panel/ending/ending-texts'
 import type { Translate } from '../../panel/panel-context'
+import { searchTexts } from '../../panel/search/search-texts'
+import { serviceTexts } from '../../panel/service/service-texts'
 import { useConversation } from '../../panel/use-conversation'
 import { useWake } from '../../panel/use-wake'
 import { browserClock, browserLock, createBrowserStore } from '../../transport/browser-ports'
@@ -37,10 +40,17 @@ function Running({
   const { t: translate } = useTranslation('chat')
   const language = currentLanguage()
   const t = useMemo<Translate>(() => {
-    const ofEnding = createTranslate(endingTexts[language])
+    const ofPanel = createTranslate(
+      composerTexts[language],
+      endingTexts[language],
+      searchTexts[language],
+      serviceTexts[language],
+    )
     // They come with the panel: the words of the site are read before anybody opens it.
     return (key, values) =>
-      key.startsWith('ending.') ? ofEnding(key, values) : translate(key, values ?? {})
+      /^(ending|pdf|search|service)\./.test(key)
+        ? ofPanel(key, values)
+        : translate(key, values ?? {})
   }, [translate, language])
   const { unread } = useConversation(conversation)
   const count = unread.length
@@ -77,6 +87,7 @@ export function ChatSession({ identity, ...rest }: ChatSessionProps) {
       files,
       clock: browserClock,
       lock: browserLock,
+      about: () => ({ page: location.origin + location.pathname }),
     })
     made.start()
     setConversation(made)

@@ -2,7 +2,7 @@ import { freePlace } from './free-place'
 
 const wanted = {
   box: { left: 320, right: 376, top: 700, bottom: 756 },
-  width: 392,
+  mirror: 392,
   preferred: 'right',
   highest: 400,
 } as const
@@ -27,4 +27,12 @@ test('moves up a little, or to the other side, and only then far up', () => {
 
 test('gives way where everything can be pressed', () => {
   expect(freePlace({ ...wanted, controls: [across(0, 800)] })).toBeNull()
+})
+
+test('on its other side it stands beside what is there for good, and not below it', () => {
+  const tall = { left: 300, right: 392, top: 500, bottom: 760 }
+  const beside = { ...wanted, mirror: 492, controls: [tall] }
+  expect(freePlace(beside)).toEqual({ side: 'left', lift: 0 })
+  const there = { left: 116, right: 172, top: 500, bottom: 760 }
+  expect(freePlace({ ...beside, controls: [tall, there] })).toEqual({ side: 'right', lift: 256 })
 })

@@ -28,17 +28,18 @@ const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left')
 interface Wanted {
   /** What floats, at its usual place on the right. */
   box: Box
-  width: number
+  /** Where its left edge is on one side and its right edge on the other, added up. */
+  mirror: number
   preferred: Side
   highest: number
   controls: readonly Box[]
 }
 
 /** The first place at which nothing that can be pressed is covered: near the corner, on either side, then higher. */
-export function freePlace({ box, width, preferred, highest, controls }: Wanted): Place | null {
+export function freePlace({ box, mirror, preferred, highest, controls }: Wanted): Place | null {
   const isFree = ({ side, lift }: Place) => {
     const [left, right] =
-      side === 'right' ? [box.left, box.right] : [width - box.right, width - box.left]
+      side === 'right' ? [box.left, box.right] : [mirror - box.right, mirror - box.left]
     const there = { left, right, top: box.top - lift, bottom: box.bottom - lift }
     return !controls.some(control => touches(there, control))
   }

@@ -41,16 +41,14 @@ function Greeting({ onOpen, onDismiss }: { onOpen: () => void; onDismiss: () => 
 export function Launcher({ unread, pending, trouble, greets, button, onOpen }: Props) {
   const { t } = useTranslation('chat')
   const place = useRef<HTMLElement>(null)
-  const { side, lift, away, settled, prefer } = usePlace(place)
+  const { side, lift, away, settled, moved, prefer } = usePlace(place)
   const drag = useDragAside(prefer)
   const { shown: inviting, dismiss, drop } = useGreeting(place, greets && !trouble)
   const label = unread > 0 ? t('launcher.openUnread', { number: unread }) : t('launcher.open')
 
-  // In the upper half its words would stand on the page's own heading.
-  const outOfPlace = away || lift > window.innerHeight / 2
   useEffect(() => {
-    if (inviting && settled && outOfPlace) drop()
-  }, [inviting, settled, outOfPlace, drop])
+    if (inviting && settled && moved) drop()
+  }, [inviting, settled, moved, drop])
 
   function handleKey({ key }: KeyboardEvent) {
     if (key === 'ArrowLeft') prefer('left')

@@ -21,15 +21,20 @@ const controlsBeside = (place: HTMLElement) =>
     .filter(box => box !== null)
 
 /** Where it would stand on the right, without the lift that it has now. */
-function ownBox(element: HTMLElement, { side, lift }: Place): Box {
+function ownBox(element: HTMLElement, { side, lift }: Place, mirror: number): Box {
   const { left, top, right, bottom } = element.getBoundingClientRect()
-  const width = document.documentElement.clientWidth
   return {
-    left: side === 'right' ? left : width - right,
-    right: side === 'right' ? right : width - left,
+    left: side === 'right' ? left : mirror - right,
+    right: side === 'right' ? right : mirror - left,
     top: top + lift,
     bottom: bottom + lift,
   }
+}
+
+/** The page's width, and once more the bar that stands on the left of wide ones. */
+function mirrorOf(element: HTMLElement) {
+  const bar = Number.parseFloat(getComputedStyle(element).getPropertyValue('--side'))
+  return document.documentElement.clientWidth + (bar || 0)
 }
 
 const storedSide = (): Side => (persistentStore.get(sideKey) === 'left' ? 'left' : 'right')
@@ -64,10 +69,11 @@ export function usePlace(place: RefObject<HTMLElement | null>) {
     const settle = () => {
       const element = place.current
       if (!element) return
+      const mirror = mirrorOf(element)
       setPlacing(now => {
         const found = freePlace({
-          box: ownBox(element, now),
-          width: document.documentElement.clientWidth,
+          box: ownBox(element, now, mirror),
+          mirror,
           preferred,
           highest: window.innerHeight * 0.75,
           controls: controlsBeside(element),
@@ -100,5 +106,7 @@ export function usePlace(place: RefObject<HTMLElement | null>) {
     }
   }, [place, preferred])
 
-  return { ...placing, prefer }
+  /** Not where one looks for it: with words beside it, it would stand in the middle of the page's own. */
+  const moved = placing.away || placing.side !== preferred || placing.lift > window.innerHeight / 4
+  return { ...placing, moved, prefer }
 }

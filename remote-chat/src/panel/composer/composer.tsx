@@ -1,7 +1,6 @@
 import { limits } from '@tamlung/shared/contract/limits'
 import { PaperclipIcon, SendIcon } from '@tamlung/shared/ui/icons/icons'
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import type { KeyStore } from '../../core/ports'
 import { usePanel } from '../panel-context'
 import * as styles from './composer.module.css'
 import { useCountdown } from './use-countdown'
@@ -19,12 +18,16 @@ function sends(event: KeyboardEvent): boolean {
   return event.key === 'Enter' && !modified && !composing
 }
 
-type Props = { store: KeyStore; waitUntil: number }
+type Props = {
+  waitUntil: number
+  /** The server takes PDF as well. */
+  takesPdf: boolean
+}
 
 /** Where a person writes, and adds files by picking, pasting or dropping. */
-export function Composer({ store, waitUntil }: Props) {
+export function Composer({ waitUntil, takesPdf }: Props) {
   const { conversation, t } = usePanel()
-  const { text, write } = useDraft(store, conversation.name)
+  const { text, write } = useDraft(conversation)
   const sendFiles = useFileSender()
   const seconds = useCountdown(waitUntil)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -71,7 +74,7 @@ export function Composer({ store, waitUntil }: Props) {
       )}
       <div className={styles.line}>
         <button
-          aria-label={t('composer.attach')}
+          aria-label={t(takesPdf ? 'pdf.attach' : 'composer.attach')}
           className={styles.attach}
           onClick={() => files.current?.click()}
           type="button"
@@ -79,7 +82,7 @@ export function Composer({ store, waitUntil }: Props) {
           <PaperclipIcon />
         </button>
         <input
-          accept={accepted}
+          accept={takesPdf ? `${accepted},application/pdf` : accepted}
           aria-hidden="true"
           className={styles.files}
           multiple
@@ -98,7 +101,10 @@ export function Composer({ store, waitUntil }: Props) {
           className={styles.field}
           enterKeyHint="send"
           maxLength={limits.chatTextLength}
-          onChange={event => write(event.currentTarget.value)}
+          onChange={event => {
+            write(event.currentTarget.value)
+            conversation.type()
+          }}
           onKeyDown={handleKey}
           onPaste={handlePaste}
           placeholder={t('composer.placeholder')}

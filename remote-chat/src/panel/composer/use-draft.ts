@@ -1,18 +1,18 @@
-import { useCallback, useState } from 'react'
-import type { KeyStore } from '../../core/ports'
+import { useCallback, useEffect, useState } from 'react'
+import type { ChatConversation } from '../../core/conversation'
 
-/** What is being written: it survives closing the panel and a reload. */
-export function useDraft(store: KeyStore, name: string) {
-  const key = `chat-draft:${name}`
-  const [text, setText] = useState(() => store.get(key) ?? '')
+/** What is being written, by the person or for them by the page. */
+export function useDraft({ draft }: ChatConversation) {
+  const [text, setText] = useState(draft.read)
+
+  useEffect(() => draft.subscribe(setText), [draft])
 
   const write = useCallback(
     (next: string) => {
       setText(next)
-      if (next === '') store.remove(key)
-      else store.set(key, next)
+      draft.write(next)
     },
-    [store, key],
+    [draft],
   )
 
   return { text, write }

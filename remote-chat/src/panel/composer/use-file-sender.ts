@@ -7,10 +7,11 @@ export function useFileSender(): (files: Iterable<File>) => Promise<void> {
   const { conversation, alert, t } = usePanel()
   return useCallback(
     async files => {
+      const takesPdf = conversation.state().service.canSendPdf === true
       for (const file of files) {
-        const verdict = await checkFile(file).catch(() => null)
+        const verdict = await checkFile(file, takesPdf).catch(() => null)
         if (!verdict || (!verdict.fits && verdict.why === 'unsupported'))
-          alert(t('files.unsupported'))
+          alert(t(takesPdf ? 'pdf.unsupported' : 'files.unsupported'))
         else if (verdict.fits) conversation.attach(file, verdict.kind)
         else alert(t('files.tooLarge', { megabytes: verdict.megabytes }))
       }

@@ -1,16 +1,17 @@
 import { FileIcon } from '@tamlung/shared/ui/icons/icons'
 import type { Content } from '../../core/content'
+import { fileTitle } from '../file-title'
 import { usePanel } from '../panel-context'
 import * as styles from './content.module.css'
 import { LinkedText } from './linked-text'
 import { Picture } from './picture'
 
-type Props = Pick<Extract<Content, { type: 'media' }>, 'kind' | 'path' | 'name' | 'text'>
+type Props = Pick<Extract<Content, { type: 'media' }>, 'kind' | 'path' | 'name' | 'text' | 'size'>
 
-function FileLink({ path, name }: { path: string; name: string }) {
+function FileLink({ path, name, size = 0 }: { path: string; name: string; size?: number }) {
   const { t, mediaAddress } = usePanel()
   const address = mediaAddress(path, 'file')
-  const title = name || t('message.file')
+  const title = fileTitle(name || t('message.file'), size)
   if (!address) return <span className={styles.plainButton}>{title}</span>
   return (
     <a
@@ -43,12 +44,12 @@ function Video({ path, name }: { path: string; name: string }) {
   )
 }
 
-export function MediaContent({ kind, path, name, text }: Props) {
+export function MediaContent({ kind, path, name, text, size }: Props) {
   return (
     <>
       {kind === 'image' && <Picture name={name} path={path} />}
       {kind === 'video' && <Video name={name} path={path} />}
-      {kind === 'file' && <FileLink name={name} path={path} />}
+      {kind === 'file' && <FileLink name={name} path={path} size={size} />}
       {text !== '' && <LinkedText text={text} />}
     </>
   )

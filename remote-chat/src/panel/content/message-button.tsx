@@ -1,31 +1,15 @@
-import { safeUrl } from '@tamlung/shared/format/safe-url'
 import { ExternalIcon, PhoneIcon } from '@tamlung/shared/ui/icons/icons'
 import type { Button } from '../../core/content'
-import type { ChatConversation } from '../../core/conversation'
+import { wasJustSaid } from '../../core/was-just-said'
 import { usePanel } from '../panel-context'
+import { buttonAddress } from './button-address'
 import * as styles from './content.module.css'
-
-/** The address that a button leads to; null when it leads nowhere that is safe. */
-function hrefOf({ kind, payload }: Button): string | null {
-  if (kind === 'web') return safeUrl(payload)
-  if (kind !== 'call') return null
-  const number = payload.replace(/^tel:/i, '').replace(/\s/g, '')
-  return safeUrl(`tel:${number}`, { schemes: ['tel'] })
-}
-
-/** A second press before anything else was said is the first one once more. */
-function wasJustSaid(conversation: ChatConversation, title: string, text: string): boolean {
-  const { messages, pending } = conversation.state()
-  const last = messages.at(-1)
-  const content = pending.at(-1)?.content ?? (last?.own ? last.content : undefined)
-  return content?.type === 'postback' && content.title === title && content.text === text
-}
 
 type Props = { button: Button; className?: string | undefined; onPressed?: () => void }
 
 /** A button of a message: it opens a page, calls a number, or answers with its payload. */
 export function MessageButton({ button, className = styles.button, onPressed }: Props) {
-  const { conversation, t } = usePanel()
+  const { conversation, t, onPressed: tell } = usePanel()
   const { title, kind, payload } = button
 
   if (kind === 'postback')
@@ -33,9 +17,14 @@ export function MessageButton({ button, className = styles.button, onPressed }: 
       <button
         className={className}
         onClick={() => {
-          const message = payload || title
-          if (!wasJustSaid(conversation, title, message))
-            conversation.send({ message_type: 'postback', payload: { title, message } })
+          const said = {
+            message_type: 'postback',
+            payload: { title, message: payload || title },
+          } as const
+          if (!wasJustSaid(conversation.state(), said)) {
+            conversation.send(said)
+            tell?.(button)
+          }
           onPressed?.()
         }}
         type="button"
@@ -44,12 +33,13 @@ export function MessageButton({ button, className = styles.button, onPressed }: 
       </button>
     )
 
-  const href = hrefOf(button)
+  const href = buttonAddress(button)
   if (!href) return <span className={styles.plainButton}>{title}</span>
   return (
     <a
       className={className}
       href={href}
+      onClick={() => tell?.(button)}
       rel="noopener noreferrer nofollow"
       {...(kind === 'web' && { target: '_blank' })}
     >

@@ -1,8 +1,11 @@
 import { ChevronDownIcon } from '@tamlung/shared/ui/icons/icons'
 import { useEffect, useRef, useState } from 'react'
 import type { ConversationState } from '../../core/conversation-state'
+import type { KeyStore } from '../../core/ports'
 import { TalkEnd } from '../ending/talk-end'
 import { usePanel } from '../panel-context'
+import { AfterMessages } from '../service/after-messages'
+import { WelcomeList } from '../service/welcome-list'
 import { Announcer } from './announcer'
 import * as styles from './list.module.css'
 import { EmptyList, FailedList, LoadingList } from './list-states'
@@ -12,19 +15,22 @@ import { PendingRow } from './pending-row'
 import { QuickReplies } from './quick-replies'
 import { useMessageWindow } from './use-message-window'
 import { useReadingPosition } from './use-reading-position'
+import { useRevealed, type Wanted } from './use-revealed'
 import { useSeen } from './use-seen'
 
 /** How near to an edge of what stands in the document more of it is fetched. */
 const near = 600
 
+type Props = { state: ConversationState; store: KeyStore; wanted: Wanted | null }
+
 /** The messages: a window of the long list, held still while a person reads. */
-export function MessageList({ state }: { state: ConversationState }) {
+export function MessageList({ state, store, wanted }: Props) {
   const { conversation, t } = usePanel()
   const { messages, pending, unread, phase, complete, older } = state
   const scroller = useRef<HTMLElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
-  const { start, end, up, down, toEnd } = useMessageWindow(messages)
+  const { start, end, up, down, toEnd, reveal } = useMessageWindow(messages)
   const showsNewest = end === messages.length
 
   const position = useReadingPosition(scroller, content, ({ atEnd: bottom, fromTop, fromEnd }) => {
@@ -54,6 +60,7 @@ export function MessageList({ state }: { state: ConversationState }) {
     if (messages.length > 0 && box.scrollHeight <= box.clientHeight) void conversation.older()
   }, [conversation, phase, complete, older, messages])
 
+  useRevealed(scroller, reveal, wanted)
   useSeen(atEnd && showsNewest, messages)
 
   const isEmpty = messages.length === 0 && pending.length === 0
@@ -71,11 +78,13 @@ export function MessageList({ state }: { state: ConversationState }) {
           {phase === 'loading' && isEmpty && <LoadingList />}
           {phase === 'failed' && isEmpty && <FailedList />}
           {phase === 'ready' && isEmpty && <EmptyList />}
+          {phase === 'ready' && isEmpty && <WelcomeList state={state} />}
           {!isEmpty && !complete && start === 0 && <OlderMark older={older} />}
           {!isEmpty && (
             <ol className={styles.rows}>
               {messages.slice(start, end).map((message, index) => (
                 <MessageRow
+                  found={message.key === wanted?.key}
                   key={message.key}
                   message={message}
                   named={state.talk !== 'none'}
@@ -90,6 +99,12 @@ export function MessageList({ state }: { state: ConversationState }) {
             <QuickReplies newest={pending.length > 0 ? undefined : messages.at(-1)} />
           )}
           {showsNewest && <TalkEnd state={state} />}
+          {showsNewest && state.typing !== null && (
+            <p className={styles.meta}>
+              {t('list.typing', { name: state.typing || t('message.admin') })}
+            </p>
+          )}
+          {showsNewest && <AfterMessages state={state} store={store} />}
         </div>
       </section>
       {!atEnd && (

@@ -13,6 +13,8 @@ type Props = {
   next: Message | undefined
   /** Whether the server says who of the staff has written: others put anybody's name there. */
   named: boolean
+  /** It is what somebody has looked for. */
+  found: boolean
 }
 
 const pause = 5 * 60_000
@@ -29,7 +31,13 @@ function rowClass(own: boolean, joined: boolean): string {
 }
 
 /** One message. Only the last of a turn carries the time; only the first of a day carries the day. */
-export const MessageRow = memo(function MessageRow({ message, previous, next, named }: Props) {
+export const MessageRow = memo(function MessageRow({
+  message,
+  previous,
+  next,
+  named,
+  found,
+}: Props) {
   const { t, language } = usePanel()
   const { own, author, at, dated, content } = message
   const isNewDay = dated && (!previous || !isSameDay(previous.at, at))
@@ -46,7 +54,9 @@ export const MessageRow = memo(function MessageRow({ message, previous, next, na
         <EndedRow own={own} />
       ) : (
         <div className={rowClass(own, isOneTurn(previous, message))}>
-          <div className={content.type === 'generic' ? styles.bare : styles.bubble}>
+          <div
+            className={`${content.type === 'generic' ? styles.bare : styles.bubble} ${found ? styles.found : ''}`}
+          >
             <span className={styles.hidden}>{speaker}: </span>
             <MessageContent content={content} />
           </div>

@@ -1,17 +1,20 @@
-import { ImageIcon, VideoIcon } from '@tamlung/shared/ui/icons/icons'
+import { FileIcon, ImageIcon, VideoIcon } from '@tamlung/shared/ui/icons/icons'
 import type { Pending } from '../../core/conversation-state'
 import { MessageContent } from '../content/message-content'
 import { usePanel } from '../panel-context'
 import * as styles from './list.module.css'
 
+const icons = { image: ImageIcon, video: VideoIcon, file: FileIcon }
+
 function SentFile({ pending }: { pending: Pending }) {
   const { content, share, state } = pending
   if (content.type !== 'media') return null
+  const Icon = icons[content.kind]
   const percent = Math.round(share * 100)
   return (
     <span className={styles.sentFile}>
       <span className={styles.sentPicture}>
-        {content.kind === 'video' ? <VideoIcon size={40} /> : <ImageIcon size={40} />}
+        <Icon size={40} />
       </span>
       <span className={styles.fileName}>{content.name}</span>
       {state === 'uploading_file' && (

@@ -1,7 +1,7 @@
 import type { Message } from '../../core/message'
+import * as styles from '../content/content.module.css'
 import { MessageButton } from '../content/message-button'
 import { usePanel } from '../panel-context'
-import * as styles from './list.module.css'
 
 /** Answers to choose from, as long as nothing was said after them. */
 export function QuickReplies({ newest }: { newest: Message | undefined }) {

@@ -13,6 +13,8 @@ export type MessageWindow = {
   /** Towards the present; false when the window is already there. */
   down: () => boolean
   toEnd: () => void
+  /** Moves to where a message stands; true when the window is already there. */
+  reveal: (key: string) => boolean
 }
 
 /**
@@ -42,5 +44,15 @@ export function useMessageWindow(messages: readonly Message[]): MessageWindow {
 
   const toEnd = useCallback(() => setFirstKey(null), [])
 
-  return { start, end, up, down, toEnd }
+  const reveal = useCallback(
+    (key: string) => {
+      const place = messages.findIndex(message => message.key === key)
+      if (place < 0 || (place >= start && place < end)) return true
+      setFirstKey(messages[Math.max(0, place - size / 2)]?.key ?? null)
+      return false
+    },
+    [messages, start, end],
+  )
+
+  return { start, end, up, down, toEnd, reveal }
 }

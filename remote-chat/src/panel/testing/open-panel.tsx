@@ -2,6 +2,7 @@ import type { ChatContent } from '@tamlung/shared/contract/chat-message'
 import { act, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createConversation } from '../../core/conversation'
+import type { ConversationOptions } from '../../core/conversation-options'
 import {
   createMemoryFiles,
   createMemoryLock,
@@ -11,13 +12,17 @@ import { createSimulatedServer } from '../../core/testing/simulated-server'
 import { createVirtualClock } from '../../core/testing/virtual-clock'
 import en from '../../locales/en.json'
 import { ChatPanel } from '../chat-panel'
+import composer from '../composer/locales/en.json'
 import { createTranslate } from '../create-translate'
 import ending from '../ending/locales/en.json'
+import searchTexts from '../search/locales/en.json'
+import serviceTexts from '../service/locales/en.json'
 
 type Content = ChatContent | { message_type: string; payload: unknown }
 
 type Given = {
   answers?: readonly Content[]
+  about?: ConversationOptions['about']
   prepare?: (server: ReturnType<typeof createSimulatedServer>) => void
 }
 
@@ -38,6 +43,7 @@ export async function openPanel(given: Given = {}) {
     clock: time.clock,
     lock: createMemoryLock(),
     newId: () => `id-${++ids}`,
+    ...(given.about && { about: given.about }),
   })
   conversation.start()
   await time.pass(10)
@@ -50,7 +56,7 @@ export async function openPanel(given: Given = {}) {
       origin="https://chat.example"
       reasonText={reason => `because ${reason}`}
       store={store}
-      t={createTranslate(en, ending)}
+      t={createTranslate(en, composer, ending, searchTexts, serviceTexts)}
     />,
   )
   return {

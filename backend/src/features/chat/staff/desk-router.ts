@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/errors/refusal'
 import { hashToken } from '../../../platform/identity/secrets'
 import type { Agent } from './agents'
 import { deskToken } from './desk-cookie'
-import { agentOfSession } from './desk-sessions'
+import { agentOfSession, seeDesk } from './desk-sessions'
 
 export interface DeskCall {
   agent: Agent
@@ -29,7 +29,11 @@ export const agentOf = async (
   request: FastifyRequest,
 ): Promise<Agent | undefined> => {
   const token = deskToken(request)
-  return token === undefined ? undefined : database.run(agentOfSession, hashToken(token))
+  if (token === undefined) return undefined
+  const hash = hashToken(token)
+  const found = await database.run(agentOfSession, hash)
+  if (found?.isUnseen) await database.run(seeDesk, hash)
+  return found
 }
 
 /** `POST /chats` and the like, under /desk/api, for whoever has logged in. What answers nothing says SUCCESS. */

@@ -27,7 +27,8 @@ export const ownPassword = z.object({
 export const passedTo = z.object({ agent: z.nullable(agentName) })
 export const answer = z.object({
   clientId: z.uuid(),
-  message: text(limits.chatTextLength),
+  message: z.optional(z.string().check(z.maxLength(limits.chatTextLength))),
+  file: z.optional(z.object({ path: text(500), name: text(200) })),
 })
 export const note = z.object({ words: text(2000) })
 

@@ -12,8 +12,8 @@ export const startDeskSession = defineOperation(
   'locked',
   async (sql, { agent, tokenHash, tries }: { agent: number; tokenHash: string; tries: string }) => {
     await sql.query(
-      `insert into desk_session (token_hash, agent_id, expires_at)
-       select $1, id, now() + make_interval(hours => $3) from desk_agent where id = $2 and is_active`,
+      `insert into desk_session (token_hash, agent_id, expires_at, seen_at)
+       select $1, id, now() + make_interval(hours => $3), now() from desk_agent where id = $2 and is_active`,
       [tokenHash, agent, sessionHours],
     )
     await forgetLimit(sql, tries)
@@ -24,13 +24,20 @@ export const agentOfSession = defineOperation(
   'desk.agentOfSession',
   'lookup',
   (sql, hash: string) =>
-    first<Agent>(
+    first<Agent & { isUnseen: boolean }>(
       sql,
-      `select desk_agent.id, name, role from desk_session join desk_agent on desk_agent.id = agent_id
-     where token_hash = $1 and is_active and expires_at > now()`,
+      `select desk_agent.id, name, role,
+         coalesce(seen_at < now() - interval '30 seconds', true) as "isUnseen"
+       from desk_session join desk_agent on desk_agent.id = agent_id
+       where token_hash = $1 and is_active and expires_at > now()`,
       [hash],
     ),
 )
+
+/** That somebody reads along is what customers are told of. */
+export const seeDesk = defineOperation('desk.see', 'single', async (sql, hash: string) => {
+  await sql.query('update desk_session set seen_at = now() where token_hash = $1', [hash])
+})
 
 export const endDeskSession = defineOperation(
   'desk.endSession',

@@ -1,7 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { drawSlip } from '../../../demonstration/seed/picture'
 import { Caller, type CallOptions } from '../../../testing/caller'
 import { startOnPostgres, startTestBackend } from '../../../testing/test-backend'
 import { guestOwner, memberOwner } from '../conversation-owner'
+import { listConversations } from '../desk'
+import { postMessage } from '../operations'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 let administrator: Desk
@@ -56,8 +59,18 @@ const newTalk = async () => {
       name: string | null
       message: { payload: { message: string; ended?: boolean } }
     }[]
-  return { path: `/chats/${encodeURIComponent(guestOwner(guestId))}`, say, history }
+  const owner = guestOwner(guestId)
+  return { owner, path: `/chats/${encodeURIComponent(owner)}`, say, history }
 }
+
+const question = (message: string) => ({
+  name: null,
+  username: null,
+  clientId: null,
+  sender: 'customer',
+  sessionId: null,
+  content: { message_type: 'text', payload: { message } } as const,
+})
 
 const answerOf = (message: string, clientId: string = randomUUID()) => ({ clientId, message })
 
@@ -246,8 +259,91 @@ test('ready answers stand in three languages, for all', async () => {
   expect((await agent.call('GET', '/answers')).body).toEqual({ answers })
 })
 
+test('what was said before is read page by page, whatever is said meanwhile, and the customer has read no more of it', async () => {
+  const { call } = await newAgent()
+  const { path, owner, say } = await newTalk()
+  for (let turn = 2; turn <= 103; turn += 1)
+    await backend.backend.database.run(postMessage, { ...question(`turn ${turn}`), owner })
+  const seqs = (reply: { body: unknown }) => (reply.body as { seq: number }[]).map(({ seq }) => seq)
+  const opened = (await call('GET', path)).body as { messages: { seq: number }[] }
+  expect(seqs({ body: opened.messages })).toEqual(Array.from({ length: 100 }, (_, at) => 103 - at))
+  await say('one more')
+  expect(seqs(await call('GET', `${path}/messages?before=4`))).toEqual([3, 2, 1])
+  expect(seqs(await call('GET', `${path}/messages?before=1`))).toEqual([])
+  for (const before of ['', '0', '-1', '1e3', '4;'])
+    expect((await call('GET', `${path}/messages?before=${before}`)).message).toBe('KEY_INVALID')
+  const chats = await backend.backend.database.run(listConversations, undefined)
+  expect(chats.find(chat => chat.owner === owner)).toMatchObject({ last_seq: 104, read_seq: 0 })
+}, 60_000)
+
+const pictureOf = (content: Buffer, name = 'proof.png') => {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(content)]), name)
+  return form
+}
+
+test('a picture of the staff reaches the customer with the words beneath it, and opens', async () => {
+  const agent = await newAgent()
+  const { path, history } = await newTalk()
+  const sent = await agent.call('POST', '/files/image', pictureOf(drawSlip(881)))
+  const file = { ...(sent.body as { path: string }), name: 'proof.png' }
+  const answer = { clientId: randomUUID(), message: 'here it is', file }
+  expect((await agent.call('POST', `${path}/answers`, answer)).body).toEqual({ agent: agent.name })
+  await agent.call('POST', `${path}/answers`, answer)
+  const said = (await history()).filter(({ sender }) => sender === 'staff')
+  expect(said).toMatchObject([
+    {
+      name: agent.name,
+      message: { message_type: 'media', payload: { message: 'here it is', fileType: 'image' } },
+    },
+  ])
+  const { filePath } = Object(said[0]?.message.payload) as { filePath: string }
+  expect((await fetch(backend.url + filePath)).status).toBe(200)
+})
+
+test('files of the staff are what customers may send, by their content; no other address is answered with', async () => {
+  const agent = await newAgent()
+  const { path, history } = await newTalk()
+  const send = async (kind: string, content: Buffer) =>
+    (await agent.call('POST', `/files/${kind}`, pictureOf(content))).message
+  expect(await send('image', Buffer.from('%PDF-1.7'))).toBe('SLIP_INVALID_FILE')
+  expect(await send('video', drawSlip(882))).toBe('SLIP_INVALID_FILE')
+  expect(await send('image', Buffer.concat([drawSlip(883), Buffer.alloc(10 * 1_048_576)]))).toBe(
+    'SLIP_INVALID_FILE',
+  )
+  const forged = [
+    'https://other.example/a.png',
+    `/media/${'A'.repeat(22)}.png`,
+    `/media/${'A'.repeat(22)}.png?until=9999999999&sign=${'A'.repeat(22)}`,
+  ]
+  for (const address of forged) {
+    const answer = { clientId: randomUUID(), file: { path: address, name: 'a.png' } }
+    expect((await agent.call('POST', `${path}/answers`, answer)).message).toBe('KEY_INVALID')
+  }
+  expect((await agent.call('POST', `${path}/answers`, answerOf('  '))).message).toBe('KEY_INVALID')
+  expect((await history()).filter(({ sender }) => sender === 'staff')).toEqual([])
+})
+
+test('a file is taken from nobody who has not logged in, and from no form of another page', async () => {
+  const agent = await newAgent()
+  const form = pictureOf(drawSlip(884))
+  expect((await backend.caller.post('/desk/api/files/image', form)).message).toBe('UNAUTHORIZED')
+  const unmarked = await agent.call('POST', '/files/image', pictureOf(drawSlip(884)), {
+    marker: null,
+  })
+  expect(unmarked.message).toBe('UNAUTHORIZED')
+})
+
 test('nobody reads anything without having logged in', async () => {
-  const paths = ['/chats', '/chats/member:1', '/answers', '/agents', '/figures', '/figures.csv']
+  const paths = [
+    '/chats',
+    '/chats/member:1',
+    '/chats/member:1/messages?before=9',
+    '/answers',
+    '/agents',
+    '/figures',
+    '/figures.csv',
+  ]
   for (const path of paths)
     expect((await backend.caller.get(`/desk/api${path}`)).message).toBe('UNAUTHORIZED')
 })

@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { Backend } from '../../../platform/backend'
+import { Refusal } from '../../../platform/errors/refusal'
 import { readInput } from '../../../platform/http/read-input'
+import { receiveFile } from '../../../platform/http/receive-file'
 import { hashPassword, hashToken } from '../../../platform/identity/secrets'
+import { limitCalls } from '../../../platform/rate-limits/limit-calls'
 import { getSetting, setSetting } from '../../../platform/settings/operations'
 import { addNote, listNotes } from '../desk'
 import { figuresCsv, readFigures } from '../figures'
+import { liveBoardOf } from '../live/live-board'
+import { presenceOf } from '../live/presence'
+import { tellWriting } from '../live/writing'
 import { readHistory } from '../operations'
+import { listEvents } from '../page-events'
+import { aboutOf } from '../service/about'
+import { chatService, readService, serviceSetting } from '../service/service-setting'
+import { storeFile } from '../store-file'
 import { changeAgent, listAgents, makeAgent } from './agents'
+import { answerContent } from './answer-content'
 import { deskToken, setDeskCookie } from './desk-cookie'
 import { agentOf, deskRouter, refuseUnmarked } from './desk-router'
 import {
@@ -31,6 +42,9 @@ import {
   takeTalk,
   talkOf,
 } from './talks-in-hand'
+
+/** As many messages as one call brings. */
+const page = 100
 
 const answersSetting = 'deskAnswers'
 
@@ -82,20 +96,42 @@ export const registerDesk = (server: FastifyInstance, backend: Backend): void =>
   })
   add('GET /chats/:owner', async ({ params: { owner = '' } }) => {
     const [, memberId] = /^member:(\d{1,15})$/.exec(owner) ?? []
-    const [talk, member, messages, notes] = await Promise.all([
+    const [talk, member, messages, notes, presence, about, events] = await Promise.all([
       database.run(talkOf, owner),
       memberId === undefined ? null : database.run(readMemberCard, Number(memberId)),
-      database.run(readHistory, { owner, limit: 100, skip: 0 }),
+      database.run(readHistory, { owner, limit: page, skip: 0 }),
       database.run(listNotes, owner),
+      database.run(presenceOf, owner),
+      database.run(aboutOf, owner),
+      database.run(listEvents, owner),
     ])
-    return addresses.open({ talk: talk ?? null, member, messages, notes })
+    const customer = { ...presence, isWriting: liveBoardOf(backend).isWriting(owner) }
+    const known = { talk: talk ?? null, member, messages, notes, customer, about: about ?? null }
+    return { ...addresses.open(known), events }
+  })
+  add('GET /chats/:owner/messages', async ({ params: { owner = '' }, query: { before = '' } }) => {
+    if (!/^[1-9]\d{0,8}$/.test(before)) throw new Refusal('KEY_INVALID')
+    const range = { owner, limit: page, skip: 0, before: Number(before) }
+    return addresses.open(await database.run(readHistory, range))
   })
   add('POST /chats/:owner/take', ({ params: { owner = '' }, agent }) =>
     database.run(takeTalk, { owner, agent: agent.name }),
   )
   add('POST /chats/:owner/answers', async ({ params: { owner = '' }, agent, body }) => {
-    const wish = { owner, agent: agent.name, ...readInput(answer, body) }
+    const { clientId, ...said } = readInput(answer, body)
+    const content = answerContent(said, addresses)
+    const wish = { owner, agent: agent.name, clientId, content }
     return { agent: (await database.run(answerAs, wish)).agent }
+  })
+  for (const kind of ['image', 'video'] as const)
+    add(`POST /files/${kind}`, async ({ agent, request }) => {
+      await limitCalls(backend, { key: `desk-upload:${agent.id}`, hits: 120, seconds: 600 })
+      const { stream } = await receiveFile(request, 'file')
+      return storeFile(backend, stream, kind)
+    })
+  add('POST /chats/:owner/writing', async ({ params: { owner = '' }, agent }) => {
+    if (liveBoardOf(backend).isDue(`agent:${agent.id}`))
+      await database.run(tellWriting, { owner, agent: agent.name })
   })
   add('POST /chats/:owner/end', async ({ params: { owner = '' }, agent }) => ({
     agent: (await database.run(endAs, { owner, agent: agent.name })).agent,
@@ -117,6 +153,14 @@ export const registerDesk = (server: FastifyInstance, backend: Backend): void =>
         name: answersSetting,
         value: readInput(readyAnswers, body).answers,
       }),
+    'administrator',
+  )
+
+  add('GET /service', async () => readService(await database.run(getSetting, serviceSetting)))
+  add(
+    'PUT /service',
+    ({ body }) =>
+      database.run(setSetting, { name: serviceSetting, value: readInput(chatService, body) }),
     'administrator',
   )
 

@@ -129,8 +129,10 @@ const sayAs = async (
 export const answerAs = defineOperation(
   'desk.answer',
   'locked',
-  (sql, { message, clientId, ...wish }: Wish & { message: string; clientId: string }) =>
-    sayAs(sql, wish, { clientId, content: { message_type: 'text', payload: { message } } }),
+  (
+    sql,
+    { content, clientId, ...wish }: Wish & { content: NewMessage['content']; clientId: string },
+  ) => sayAs(sql, wish, { clientId, content }),
 )
 
 export const endAs = defineOperation('desk.end', 'locked', (sql, wish: Wish) =>

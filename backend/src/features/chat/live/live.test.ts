@@ -1,0 +1,124 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { io, type Socket } from 'socket.io-client'
+import { Caller } from '../../../testing/caller'
+import { startOnPostgres, startTestBackend, type TestBackend } from '../../../testing/test-backend'
+import { guestOwner } from '../conversation-owner'
+
+const first = { name: 'Somchai', password: 'a long password' }
+let one: Awaited<ReturnType<typeof startOnPostgres>>
+let two: TestBackend
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  const desk = { administrator: first }
+  one = await startOnPostgres({ desk })
+  two = await startTestBackend({
+    databaseUrl: one.databaseUrl,
+    dataFolder: one.backend.configuration.dataFolder,
+    desk,
+  })
+}, 120_000)
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+afterAll(async () => {
+  await two.stop()
+  await one.stop()
+}, 60_000)
+
+const logIn = async (who: typeof first) => {
+  const reply = await one.caller.post('/desk/api/session', who)
+  const [cookie = ''] = (reply.headers.get('set-cookie') ?? '').split(';')
+  const caller = new Caller(`${one.url}/desk/api`)
+  return (method: string, path: string, body?: object) =>
+    caller.call(method, path, body, { headers: { Cookie: cookie } })
+}
+
+const newTalk = async (backend: TestBackend) => {
+  const guestId = randomBytes(24).toString('base64url')
+  const say = (message: string) =>
+    backend.caller.post('/api/chat/send-message', {
+      clientId: randomUUID(),
+      sender: 'customer',
+      guestId,
+      message: { message_type: 'text', payload: { message } },
+    })
+  const join = async () => {
+    const socket = io(backend.url, { transports: ['websocket'] })
+    sockets.push(socket)
+    await socket.emitWithAck('join', { prefix: 'tamlung', guestId })
+    return socket
+  }
+  return { say, join, path: `/chats/${encodeURIComponent(guestOwner(guestId))}` }
+}
+
+interface Seen {
+  customer: { isHere: boolean; seenAt: string | null; isWriting: boolean }
+}
+
+type Call = Awaited<ReturnType<typeof logIn>>
+
+/** Asks until it is so, as the desk does. */
+const see = async (call: Call, path: string, isSo: (seen: Seen['customer']) => boolean) => {
+  for (;;) {
+    const { customer } = (await call('GET', path)).body as Seen
+    if (isSo(customer)) return customer
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+}
+
+test('the chat says that it passes on who is writing where there is a desk, and nowhere else', async () => {
+  expect((await one.caller.get('/api/chat/config')).body).toMatchObject({ canType: true })
+  const without = await startTestBackend({ desk: undefined })
+  expect((await without.caller.get('/api/chat/config')).body).not.toHaveProperty('canType')
+  await without.stop()
+}, 60_000)
+
+test('that the customer writes is seen at the desk of another process, until it is said, and stored nowhere', async () => {
+  const call = await logIn(first)
+  const { say, join, path } = await newTalk(two)
+  await say('hello')
+  const socket = await join()
+  socket.emit('writing', { message: 'what nobody is to read' })
+  await see(call, path, ({ isWriting }) => isWriting)
+  expect(JSON.stringify((await call('GET', path)).body)).not.toContain('nobody is to read')
+  await say('here it is')
+  await see(call, path, ({ isWriting }) => !isWriting)
+}, 30_000)
+
+test('that staff write is heard by the customer of another process, by name; not from whoever does not have the talk', async () => {
+  const administrator = await logIn(first)
+  const password = 'another long one'
+  await administrator('POST', '/agents', { name: 'Other', password, role: 'agent' })
+  const other = await logIn({ name: 'Other', password })
+  const { say, join, path } = await newTalk(two)
+  await say('hello')
+  const socket = await join()
+  await administrator('POST', `${path}/take`)
+  const heard: unknown[] = []
+  const told = new Promise<void>(resolve => {
+    socket.on('writing', (said: unknown) => {
+      heard.push(said)
+      resolve()
+    })
+  })
+  await other('POST', `${path}/writing`)
+  await administrator('POST', `${path}/writing`)
+  await told
+  expect(heard).toEqual([{ name: 'Somchai' }])
+}, 30_000)
+
+test('the desk knows whether a customer has the chat open anywhere, and when they had last', async () => {
+  const call = await logIn(first)
+  const begun = Date.now()
+  const { say, join, path } = await newTalk(two)
+  // The chat is open before anything was ever said.
+  const socket = await join()
+  await say('hello')
+  const { seenAt } = await see(call, path, ({ isHere }) => isHere)
+  expect(seenAt).not.toBeNull()
+  socket.disconnect()
+  const left = await see(call, path, ({ isHere }) => !isHere)
+  // What the desk was told before may be some milliseconds younger: each look is of its own moment.
+  expect(Date.parse(left.seenAt ?? '')).toBeGreaterThanOrEqual(begun)
+}, 30_000)

@@ -1,0 +1,107 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { Caller } from '../../testing/caller'
+import { startOnPostgres, startTestBackend } from '../../testing/test-backend'
+import { guestOwner } from './conversation-owner'
+
+let backend: Awaited<ReturnType<typeof startOnPostgres>>
+let database: Client
+let cookie = ''
+
+const administrator = { name: 'Somchai', password: 'a long password' }
+
+beforeAll(async () => {
+  backend = await startOnPostgres({ desk: { administrator } })
+  database = new Client({ connectionString: backend.databaseUrl })
+  await database.connect()
+  const reply = await backend.caller.post('/desk/api/session', administrator)
+  cookie = (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+}, 120_000)
+afterAll(async () => {
+  await database.end()
+  await backend.stop()
+}, 60_000)
+
+const visitor = () => {
+  const guestId = randomBytes(24).toString('base64url')
+  const say = () =>
+    backend.caller.post('/api/chat/send-message', {
+      clientId: randomUUID(),
+      sender: 'customer',
+      guestId,
+      message: { message_type: 'text', payload: { message: 'hello' } },
+    })
+  const track = (...events: object[]) =>
+    backend.caller.post('/api/chat/events', { guestId, events })
+  const seen = async () => {
+    const desk = new Caller(`${backend.url}/desk/api`)
+    const path = `/chats/${encodeURIComponent(guestOwner(guestId))}`
+    const { body } = await desk.get(path, { headers: { Cookie: cookie } })
+    return (body as { events: { name: string; at: string }[] }).events
+  }
+  const history = async () =>
+    (await backend.caller.post('/api/chat/history', { guestId, limit: 50, skip: 0 })).body
+  return { say, track, seen, history }
+}
+
+const count = async () =>
+  Number((await database.query('select count(*) from chat_event')).rows[0].count)
+
+test('what a visitor did stands at the desk when it happened, and nowhere where the visitor reads', async () => {
+  const { say, track, seen, history } = visitor()
+  await say()
+  const before = Date.now() - 60_000
+  await track({ name: 'added to cart', data: { sku: '12' }, ago: 60_000 })
+  expect(await seen()).toMatchObject([{ name: 'added to cart', data: { sku: '12' } }])
+  const at = Date.parse((await seen())[0]?.at ?? '')
+  expect(at).toBeGreaterThanOrEqual(before - 5000)
+  expect(at).toBeLessThanOrEqual(Date.now() - 60_000)
+  expect(await history()).toHaveLength(1)
+})
+
+test('of a visitor who never wrote nothing is kept', async () => {
+  const kept = await count()
+  expect((await visitor().track({ name: 'looked', ago: 0 })).status).toBe(200)
+  expect(await count()).toBe(kept)
+})
+
+test('a hundred of a conversation are kept, the newest', async () => {
+  const { say, track, seen } = visitor()
+  await say()
+  for (let call = 0; call < 11; call++)
+    await track(
+      ...Array.from({ length: 10 }, (_, at) => ({ name: `step ${call * 10 + at}`, ago: 0 })),
+    )
+  const names = (await seen()).map(({ name }) => name)
+  expect(names).toHaveLength(100)
+  expect(names.at(0)).toBe('step 10')
+  expect(names.at(-1)).toBe('step 109')
+})
+
+test('a page that tells without end is asked for patience', async () => {
+  const { track } = visitor()
+  const replies = await Promise.all(
+    Array.from({ length: 31 }, () => track({ name: 'scrolled', ago: 0 })),
+  )
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
+})
+
+test.each([
+  ['a name without end', { name: 'x'.repeat(65), ago: 0 }],
+  ['a name of nothing', { name: ' ', ago: 0 }],
+  ['data that is no text', { name: 'a', data: { b: { c: 1 } }, ago: 0 }],
+  ['a moment to come', { name: 'a', ago: -1 }],
+])('%s is refused', async (_, event) => {
+  expect((await visitor().track(event)).message).toBe('KEY_INVALID')
+})
+
+test('only a server with a desk takes any of it', async () => {
+  const config = await backend.caller.get('/api/chat/config')
+  expect(config.body).toMatchObject({ canTrack: true })
+  const without = await startTestBackend({ desk: undefined })
+  try {
+    expect((await without.caller.get('/api/chat/config')).body).not.toHaveProperty('canTrack')
+  } finally {
+    await without.stop()
+  }
+}, 60_000)

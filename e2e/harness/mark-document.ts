@@ -1,0 +1,17 @@
+import type { Asked, Reply } from './faults/reply'
+import type { Product } from './product'
+
+/** Names of what operators switch on, and most tests do without. */
+type Mark = 'notices' | 'service-worker'
+
+/** The product's document as people get it where these are switched on. */
+export function markDocument({ front }: Product, marks: readonly Mark[]) {
+  const before = front.change
+  const tags = marks.map(name => `<meta name="${name}" content="on">`).join('')
+  front.change = (asked: Asked, reply: Reply) => {
+    const changed = before(asked, reply)
+    if (!String(changed.headers['content-type']).startsWith('text/html')) return changed
+    const html = changed.body.toString().replace('<head>', `<head>${tags}`)
+    return { ...changed, body: Buffer.from(html) }
+  }
+}

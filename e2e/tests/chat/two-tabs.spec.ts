@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { clientMarker } from '@tamlung/shared/contract/client-marker'
+import type { Fault } from '../../harness/faults/fault'
+import { markDocument } from '../../harness/mark-document'
+import type { Product } from '../../harness/product'
+import { expect, test } from '../../harness/test'
+import { Dice } from '../../literal/dice'
+import { answer, asGuest, field, launcher, openChat, panel, say, shown, text } from './chat'
+
+const isDeep = process.env.DEEP === '1'
+/** `FAULTS=300` for as many as there is time for. */
+const wanted = Number(process.env.FAULTS ?? (isDeep ? 1000 : 25))
+const patient = { timeout: isDeep ? 600_000 : 180_000 }
+
+/** How many of the chat's calls meet which fault. */
+const callFaults: readonly (readonly [name: string, share: number, fault: Fault])[] = [
+  ['a request is lost on its way', 0.12, { kind: 'refused' }],
+  ['the server did it, its reply is lost', 0.12, { kind: 'dropped' }],
+  ['half a reply', 0.08, { kind: 'truncated' }],
+  ['the server did it and says 503', 0.1, { kind: 'status', status: 503 }],
+  ['a reply that means nothing', 0.05, { kind: 'garbage' }],
+  ['the server asks for patience (429)', 0.01, { kind: 'status', status: 429 }],
+]
+
+const sending = (page: Page) => panel(page).getByText('Sending', { exact: true })
+
+/** All that the server has of this guest, as a tab shows it. */
+async function stored(product: Product, guestId: string): Promise<string[]> {
+  const all: string[] = []
+  for (;;) {
+    const reply = await fetch(`${product.backend.origin}/api/chat/history`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [clientMarker.header]: clientMarker.value },
+      body: JSON.stringify({ guestId, skip: all.length, limit: 100 }),
+    })
+    const page = (await reply.json()) as {
+      sender: string
+      message: { payload: { message: string } }
+    }[]
+    if (page.length === 0) return all.reverse()
+    for (const { sender, message } of page)
+      all.push(`${sender === 'customer' ? 'You' : 'Support'}: ${message.payload.message}`)
+  }
+}
+
+/** Reads a tab from the newest to the oldest: what stands together must stand so at the server, and nothing may be missing. */
+async function expectAllShown(page: Page, lines: readonly string[]) {
+  const list = panel(page).locator('section[tabindex="0"]')
+  const seen = new Set<string>()
+  await list.evaluate(box => box.scrollTo(0, box.scrollHeight))
+  await expect.poll(async () => (await shown(page)).at(-1), patient).toBe(lines.at(-1))
+  await expect
+    .poll(async () => {
+      const here = await shown(page)
+      const from = lines.indexOf(here[0] ?? '')
+      expect(here).toEqual(lines.slice(from, from + here.length))
+      for (const line of here) seen.add(line)
+      await list.evaluate(box => box.scrollBy(0, -box.clientHeight))
+      return lines.length - seen.size
+    }, patient)
+    .toBe(0)
+}
+
+test(`two tabs with one store and a service worker lose, double and swap nothing in ${wanted} faults`, async ({
+  page,
+  context,
+  product,
+  backend,
+  watch,
+}, info) => {
+  watch.allow('socket.io', '/api/', product.origin)
+  const guestId = await asGuest(page, product)
+  const dice = new Dice(Number(process.env.SEED ?? 20_261_122))
+  markDocument(product, ['service-worker'])
+  await openChat(page)
+  const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.state)
+  await expect.poll(worker, patient).toBe('activated')
+  const other = await context.newPage()
+  await openChat(other)
+  const tabs = [page, other] as const
+  const tab = () => (dice.roll() < 0.5 ? tabs[0] : tabs[1])
+  await backend.put('/settings/rateLimits', { value: false })
+
+  const faults = callFaults.map(([name, share, fault]) => ({
+    name,
+    set: product.front.set(({ url }) => url.includes('/api/chat/') && dice.roll() < share, fault),
+  }))
+  const done = { cut: 0, offline: 0, killed: 0, reloaded: 0 }
+  const total = () =>
+    faults.reduce((sum, { set }) => sum + set.hits, 0) + done.cut + done.offline + done.killed
+  let said = 0
+  let answered = 0
+  // The rarer things come in every run, however short it is.
+  for (let step = 1; total() < wanted; step++) {
+    const what = dice.roll()
+    const here = tab()
+    if (step % 100 === 10) {
+      await product.backend.kill()
+      await say(here, `said ${said++}`)
+      await product.backend.revive()
+      done.killed += 1
+    } else if (step % 15 === 5) {
+      await here.reload()
+      await launcher(here).click()
+      await expect(field(here)).toBeVisible()
+      done.reloaded += 1
+    } else if (what < 0.55) await say(here, `said ${said++}`)
+    else if (what < 0.85) await answer(backend, { guestId }, text(`answer ${answered++}`))
+    else if (what < 0.95) {
+      product.front.cutSockets()
+      done.cut += 1
+    } else {
+      await context.setOffline(true)
+      await say(here, `said ${said++}`)
+      await context.setOffline(false)
+      done.offline += 1
+    }
+    // A person writes no further where nothing goes out.
+    await expect.poll(() => sending(here).count(), patient).toBeLessThan(10)
+  }
+  for (const { set } of faults) set.heal()
+
+  for (const each of tabs) await expect(sending(each)).toHaveCount(0, patient)
+  const lines = await stored(product, guestId)
+  const ofSpeaker = (who: string) => lines.filter(line => line.startsWith(who))
+  expect(ofSpeaker('You: ')).toEqual(Array.from({ length: said }, (_, n) => `You: said ${n}`))
+  expect(ofSpeaker('Support: ')).toHaveLength(answered)
+  for (const each of tabs) await expectAllShown(each, lines)
+  await backend.put('/settings/rateLimits', { value: true })
+  const figures = {
+    ...Object.fromEntries(faults.map(({ name, set }) => [name, set.hits])),
+    ...done,
+    total: total(),
+    said,
+    answered,
+  }
+  await info.attach('figures', { body: JSON.stringify(figures, null, 2) })
+  if (isDeep) process.stdout.write(`${JSON.stringify(figures)}\n`)
+})

@@ -1,0 +1,33 @@
+import { createWorld } from './testing/world'
+
+test('who of the staff writes is shown for six seconds after they were heard of, and no longer than until they have said it', async () => {
+  const { time, server, open } = createWorld()
+  const chat = open()
+  await time.pass(10)
+  expect(chat.state().typing).toBeNull()
+  server.type('Lek')
+  await time.pass(4000)
+  server.type('Lek')
+  await time.pass(5999)
+  expect(chat.state().typing).toBe('Lek')
+  await time.pass(1)
+  expect(chat.state().typing).toBeNull()
+  server.type('Lek')
+  server.answer('here it is')
+  expect(chat.state().typing).toBeNull()
+  chat.close()
+})
+
+test('staff are told that somebody writes once in three seconds, and not while there is no room', async () => {
+  const { time, server, open } = createWorld()
+  const chat = open()
+  chat.type()
+  expect(server.typed()).toBe(0)
+  await time.pass(3000)
+  for (let sign = 0; sign < 20; sign += 1) chat.type()
+  expect(server.typed()).toBe(1)
+  await time.pass(3000)
+  chat.type()
+  expect(server.typed()).toBe(2)
+  chat.close()
+})

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useDesk } from './desk-context'
+import type { Service } from './replies'
+
+type Hours = NonNullable<Service['hours']>
+type Props = { hours: Hours; onChange: (hours: Hours) => void }
+
+/** Their names are texts: browsers have none for Lao. */
+const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+const usual = { from: '09:00', to: '17:00' }
+const mostClosed = 60
+
+/** When staff are there, day by day, and the days on which they are not. */
+export function HoursFields({ hours, onChange }: Props) {
+  const { t } = useDesk()
+  const [closing, setClosing] = useState('')
+  const { timeZone, week, closed } = hours
+
+  const setSpan = (index: number, span: Hours['week'][number]) =>
+    onChange({ ...hours, week: week.map((before, other) => (other === index ? span : before)) })
+
+  function close() {
+    if (closing === '' || closed.includes(closing)) return
+    onChange({ ...hours, closed: [...closed, closing].sort() })
+    setClosing('')
+  }
+
+  return (
+    <>
+      <label>
+        {t('service.timeZone')}
+        <input
+          autoComplete="off"
+          maxLength={60}
+          onChange={event => onChange({ ...hours, timeZone: event.currentTarget.value.trim() })}
+          required
+          value={timeZone}
+        />
+      </label>
+      <p className="hint">{t('service.spanHint')}</p>
+      <ul className="rows week">
+        {days.map((day, index) => {
+          const span = week[index] ?? null
+          const name = t(`service.days.${day}`)
+          return (
+            <li key={day}>
+              <label className="check">
+                <input
+                  checked={span !== null}
+                  onChange={event => setSpan(index, event.currentTarget.checked ? usual : null)}
+                  type="checkbox"
+                />
+                {name}
+              </label>
+              {span && (
+                <div className="row">
+                  {(['from', 'to'] as const).map(end => (
+                    <input
+                      aria-label={t(`service.${end}`, { day: name })}
+                      key={end}
+                      onChange={event =>
+                        setSpan(index, { ...span, [end]: event.currentTarget.value })
+                      }
+                      required
+                      type="time"
+                      value={span[end]}
+                    />
+                  ))}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="row choice">
+        <label>
+          {t('service.closed')}
+          <input
+            onChange={event => setClosing(event.currentTarget.value)}
+            type="date"
+            value={closing}
+          />
+        </label>
+        <button disabled={closed.length >= mostClosed} onClick={close} type="button">
+          {t('service.close')}
+        </button>
+      </div>
+      {closed.length > 0 && (
+        <ul className="row">
+          {closed.map(date => (
+            <li key={date}>
+              <button
+                onClick={() =>
+                  onChange({ ...hours, closed: closed.filter(other => other !== date) })
+                }
+                type="button"
+              >
+                {t('service.reopen', { day: date })}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useDesk } from './desk-context'
+import { keys } from './use-key'
+
+const names = Object.keys(keys) as (keyof typeof keys)[]
+
+/** What can be done without a mouse. */
+export function KeysHelp() {
+  const { t } = useDesk()
+  return (
+    <details className="keys">
+      <summary>{t('keys.title')}</summary>
+      <dl>
+        {names.map(name => (
+          <div key={name}>
+            <dt>
+              <kbd>Alt</kbd> + <kbd>{keys[name].shown}</kbd>
+            </dt>
+            <dd>{t(`keys.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

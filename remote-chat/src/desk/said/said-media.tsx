@@ -1,0 +1,42 @@
+import type { Content } from '../../core/content'
+import { fileTitle } from '../../panel/file-title'
+import { createMediaAddress } from '../../panel/media-address'
+import { useDesk } from '../desk-context'
+import { SaidPicture } from './said-picture'
+import { SaidText } from './said-text'
+
+const addressOf = createMediaAddress('')
+
+type Props = Pick<Extract<Content, { type: 'media' }>, 'kind' | 'path' | 'name' | 'text' | 'size'>
+
+function File({ kind, path, name, size }: Omit<Props, 'text'>) {
+  const { t } = useDesk()
+  if (kind === 'image') return <SaidPicture name={name} path={path} />
+  const address = addressOf(path, 'file')
+  const title = fileTitle(name || t(`said.${kind}`), size)
+  if (!address) return <p>{title}</p>
+  if (kind === 'video')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: what people film and send has no captions
+      <video aria-label={title} controls playsInline preload="metadata" src={address} />
+    )
+  return (
+    <a
+      aria-label={t('said.open', { name: title })}
+      href={address}
+      rel="noopener noreferrer nofollow"
+      target="_blank"
+    >
+      {title}
+    </a>
+  )
+}
+
+export function SaidMedia({ text, ...file }: Props) {
+  return (
+    <>
+      <File {...file} />
+      <SaidText text={text} />
+    </>
+  )
+}

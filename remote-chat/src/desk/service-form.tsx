@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from 'react'
+import { useDesk } from './desk-context'
+import { HoursFields } from './hours-fields'
+import { QuestionFields } from './question-fields'
+import { done, type Service } from './replies'
+import { useTask } from './use-task'
+import { WordsFields } from './words-fields'
+
+const nine = { from: '09:00', to: '17:00' }
+const usualHours = {
+  timeZone: 'Asia/Bangkok',
+  week: [nine, nine, nine, nine, nine, null, null],
+  closed: [],
+}
+const silent = { th: '', la: '', en: '' }
+const mostQuestions = 3
+const mostReplies = 4
+
+/** Another list with one of its items changed; without a change the item goes. */
+function changed<Item>(items: readonly Item[], index: number, item?: Item): Item[] {
+  return items.flatMap((before, other) =>
+    other === index ? (item === undefined ? [] : [item]) : [before],
+  )
+}
+
+/** A name that no question has had, by which its answers find it. */
+const newId = () => `q${Date.now().toString(36)}`
+
+export function ServiceForm({ first }: { first: Service }) {
+  const { t, call } = useDesk()
+  const { busy, problem, run } = useTask()
+  const [wish, setWish] = useState(first)
+  const [isKept, setKept] = useState(false)
+  const { hours, questions, replies } = wish
+
+  function change(part: Partial<Service>) {
+    setKept(false)
+    setWish({ ...wish, ...part })
+  }
+
+  async function keep(event: FormEvent) {
+    event.preventDefault()
+    setKept(await run(() => call('/service', done, { method: 'PUT', body: wish })))
+  }
+
+  return (
+    <form onSubmit={keep}>
+      <h3>{t('service.hours')}</h3>
+      <label className="check">
+        <input
+          aria-describedby="hours-hint"
+          checked={hours !== null}
+          onChange={event => change({ hours: event.currentTarget.checked ? usualHours : null })}
+          type="checkbox"
+        />
+        {t('service.tellHours')}
+      </label>
+      <p className="hint" id="hours-hint">
+        {t('service.hoursHint')}
+      </p>
+      {hours && <HoursFields hours={hours} onChange={next => change({ hours: next })} />}
+
+      <h3>{t('service.questions')}</h3>
+      <p className="hint">{t('service.questionsHint')}</p>
+      {questions.length > 0 && (
+        <ul className="rows">
+          {questions.map((question, index) => (
+            <QuestionFields
+              key={question.id}
+              number={index + 1}
+              onChange={next => change({ questions: changed(questions, index, next) })}
+              onRemove={() => change({ questions: changed(questions, index) })}
+              question={question}
+            />
+          ))}
+        </ul>
+      )}
+      {questions.length < mostQuestions && (
+        <button
+          onClick={() =>
+            change({
+              questions: [
+                ...questions,
+                { id: newId(), label: silent, kind: 'text', choices: [], isRequired: false },
+              ],
+            })
+          }
+          type="button"
+        >
+          {t('service.addQuestion')}
+        </button>
+      )}
+
+      <h3>{t('service.replies')}</h3>
+      <p className="hint">{t('service.repliesHint')}</p>
+      {replies.length > 0 && (
+        <ul className="rows">
+          {replies.map((reply, index) => (
+            <li className="asked" key={index}>
+              <WordsFields
+                label={t('service.reply', { number: index + 1 })}
+                most={80}
+                onChange={next => change({ replies: changed(replies, index, next) })}
+                words={reply}
+              />
+              <button onClick={() => change({ replies: changed(replies, index) })} type="button">
+                {t('service.remove', { what: t('service.reply', { number: index + 1 }) })}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {replies.length < mostReplies && (
+        <button onClick={() => change({ replies: [...replies, silent] })} type="button">
+          {t('service.addReply')}
+        </button>
+      )}
+
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      <p role="status">{isKept ? t('service.kept') : ''}</p>
+      <button className="main" disabled={busy} type="submit">
+        {t('service.keep')}
+      </button>
+    </form>
+  )
+}

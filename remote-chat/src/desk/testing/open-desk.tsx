@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DeskPage } from '../desk-page'
+
+export const talk = {
+  owner: 'guest:abcdef123',
+  name: 'Malee',
+  username: null,
+  isOpen: true,
+  agent: null as string | null,
+  waitingSince: '2026-11-22T03:00:00.000Z' as string | null,
+  stars: null,
+}
+
+export const question = {
+  id: '1',
+  seq: 1,
+  sender: 'customer',
+  message: { message_type: 'text', payload: { message: 'is anybody there?' } },
+  createdAt: '2026-11-22T03:00:00.000Z',
+}
+
+export const chatPath = `/chats/${encodeURIComponent(talk.owner)}`
+/** As a call of the desk tells it, the newest message first. */
+export const opened = (now: typeof talk, messages: readonly object[] = [question]) => ({
+  talk: now,
+  member: null,
+  messages,
+  notes: [],
+})
+
+type Replies = Record<string, () => unknown>
+
+/** A desk whose server says what the test wants, by method and address. */
+export function openDesk(more: Replies = {}) {
+  const asked: { what: string; body: unknown }[] = []
+  const replies: Replies = {
+    'GET /session': () => ({ agent: { name: 'Nok', role: 'agent' } }),
+    'GET /chats': () => [talk],
+    [`GET ${chatPath}`]: () => opened(talk),
+    [`POST ${chatPath}/writing`]: () => ({ message: 'SUCCESS' }),
+    'GET /answers': () => ({ answers: [] }),
+    'GET /agents': () => [],
+    ...more,
+  }
+  globalThis.fetch = jest.fn(async (address: string, { method = 'GET', body }: RequestInit) => {
+    const what = `${method} ${address.replace('/desk/api', '')}`
+    asked.push({ what, body: body === undefined ? undefined : JSON.parse(String(body)) })
+    const reply = replies[what]
+    return { ok: reply !== undefined, json: async () => reply?.() ?? { message: 'UNAUTHORIZED' } }
+  }) as unknown as typeof fetch
+  render(<DeskPage language="en" />)
+  return { user: userEvent.setup(), asked }
+}
+
+export async function openChat(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: /^Malee/ }))
+  await screen.findByText('is anybody there?')
+}

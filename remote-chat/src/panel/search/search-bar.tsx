@@ -1,0 +1,97 @@
+import { ChevronDownIcon, ChevronUpIcon, CloseIcon } from '@tamlung/shared/ui/icons/icons'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { ConversationState } from '../../core/conversation-state'
+import { usePanel } from '../panel-context'
+import { spoken } from '../spoken'
+import * as styles from './search.module.css'
+import { useSearch } from './use-search'
+
+export type SearchBarProps = Pick<ConversationState, 'messages' | 'complete'> & {
+  /** A message that is to be seen; none where nothing was found. */
+  onFind: (key: string | null) => void
+  onClose: () => void
+}
+
+/** Looks for words in the conversation, and leads from one place to the next. */
+export function SearchBar({ messages, complete, onFind, onClose }: SearchBarProps) {
+  const { t } = usePanel()
+  const search = useSearch({ messages, complete, onFind })
+  const { words, number, all, hit, state } = search
+  const field = useRef<HTMLInputElement>(null)
+
+  useEffect(() => field.current?.focus(), [])
+
+  function press(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const { key, shiftKey } = event
+    const step = {
+      Enter: shiftKey ? search.later : search.earlier,
+      ArrowUp: search.earlier,
+      ArrowDown: search.later,
+      Escape: onClose,
+    }[key]
+    if (!step) return
+    event.preventDefault()
+    event.stopPropagation()
+    step()
+  }
+
+  function found(): string {
+    if (words.trim() === '') return ''
+    if (state === 'looking') return t('search.looking')
+    if (state === 'failed') return t('list.olderFailed')
+    if (all === 0) return complete ? t('search.none') : ''
+    return t(complete ? 'search.hit' : 'search.soFar', { number, all })
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers that we promise do not know the element
+    <div className={styles.bar} role="search">
+      <div className={styles.line}>
+        <input
+          aria-label={t('search.label')}
+          autoComplete="off"
+          className={styles.field}
+          enterKeyHint="search"
+          maxLength={100}
+          onChange={event => search.write(event.currentTarget.value)}
+          onKeyDown={press}
+          placeholder={t('search.open')}
+          ref={field}
+          type="search"
+          value={words}
+        />
+        <button
+          aria-label={t('search.earlier')}
+          className={styles.step}
+          onClick={search.earlier}
+          type="button"
+        >
+          <ChevronUpIcon />
+        </button>
+        <button
+          aria-label={t('search.later')}
+          className={styles.step}
+          onClick={search.later}
+          type="button"
+        >
+          <ChevronDownIcon />
+        </button>
+        <button
+          aria-label={t('search.close')}
+          className={styles.step}
+          onClick={onClose}
+          type="button"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <p className={styles.found} role="status">
+        {found()}
+        {hit && state === 'idle' && (
+          <span className={styles.hidden}>: {spoken(hit.content, t)}</span>
+        )}
+      </p>
+    </div>
+  )
+}

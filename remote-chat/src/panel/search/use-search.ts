@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ConversationState } from '../../core/conversation-state'
+import { usePanel } from '../panel-context'
+import { readOlder } from '../read-older'
+import { findHits } from './find-hits'
+
+/** Whoever goes on writing is not kept waiting for what they no longer look for. */
+const pause = 600
+
+type Options = Pick<ConversationState, 'messages' | 'complete'> & {
+  onFind: (key: string | null) => void
+}
+
+/** Words in the conversation: first in what is here, then further and further back. */
+export function useSearch({ messages, complete, onFind }: Options) {
+  const { conversation } = usePanel()
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [state, setState] = useState<'idle' | 'looking' | 'failed'>('idle')
+  const turn = useRef(0)
+  const hits = useMemo(() => findHits(messages, words), [messages, words])
+  const index = hits.findIndex(({ key }) => key === chosen)
+
+  function choose(key: string | null) {
+    setChosen(key)
+    onFind(key)
+  }
+
+  function write(next: string) {
+    turn.current += 1
+    setState('idle')
+    setWords(next)
+    choose(findHits(messages, next).at(-1)?.key ?? null)
+  }
+
+  /** Until there is a hit before those that are known, or nothing more to look at. */
+  async function lookBack() {
+    turn.current += 1
+    const own = turn.current
+    const known = hits.length
+    setState('looking')
+    try {
+      while (!conversation.state().complete) {
+        await readOlder(conversation)
+        if (own !== turn.current) return
+        const found = findHits(conversation.state().messages, words)
+        if (found.length <= known) continue
+        choose(found[found.length - known - 1]?.key ?? null)
+        break
+      }
+      setState('idle')
+    } catch {
+      if (own === turn.current) setState('failed')
+    }
+  }
+
+  function earlier() {
+    if (words.trim() === '' || state === 'looking') return
+    const next = hits[(index < 0 ? hits.length : index) - 1]
+    if (next) choose(next.key)
+    else if (!complete) void lookBack()
+  }
+
+  function later() {
+    const next = index < 0 ? undefined : hits[index + 1]
+    if (next) choose(next.key)
+  }
+
+  const look = useRef(earlier)
+  look.current = earlier
+  const isMissing = words.trim() !== '' && hits.length === 0 && !complete && state === 'idle'
+  useEffect(() => {
+    if (!isMissing || words === '') return
+    const timer = setTimeout(() => look.current(), pause)
+    return () => clearTimeout(timer)
+  }, [isMissing, words])
+
+  useEffect(
+    () => () => {
+      turn.current += 1
+    },
+    [],
+  )
+
+  return {
+    words,
+    write,
+    earlier,
+    later,
+    state,
+    /** Counted from the newest, so that what is found further back changes no number. */
+    number: index < 0 ? 0 : hits.length - index,
+    all: hits.length,
+    hit: hits[index],
+  }
+}

@@ -1,0 +1,88 @@
+import { isContact, longestContact } from '@tamlung/shared/contract/chat-contact'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { KeyStore } from '../../core/ports'
+import { usePanel } from '../panel-context'
+import * as styles from './service.module.css'
+
+type Props = { store: KeyStore }
+
+/** While nobody is there, a guest may say how to be reached; nobody has to. */
+export function ContactCard({ store }: Props) {
+  const { conversation, t } = usePanel()
+  const key = `chat-contact:${conversation.name}`
+  const [left, setLeft] = useState(() => store.get(key) !== null)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  async function tell(contact: string | null) {
+    if (busy) return
+    setBusy(true)
+    setProblem('')
+    try {
+      await conversation.leaveContact(contact)
+      if (contact === null) store.remove(key)
+      else store.set(key, '1')
+      setLeft(contact !== null)
+      setText('')
+      // What was pressed is gone.
+      card.current?.focus({ preventScroll: true })
+    } catch {
+      setProblem(t('service.contact.failed'))
+    }
+    setBusy(false)
+  }
+
+  function submit() {
+    const contact = text.trim()
+    if (isContact(contact)) void tell(contact)
+    else setProblem(t('service.contact.wrong'))
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit()
+  }
+
+  return (
+    <div className={styles.card} ref={card} tabIndex={-1}>
+      {left ? (
+        <p role="status">{t('service.contact.kept')}</p>
+      ) : (
+        <>
+          <label htmlFor={id}>{t('service.contact.label')}</label>
+          <div className={styles.line}>
+            <input
+              aria-describedby={`${id}-use`}
+              aria-invalid={problem !== '' || undefined}
+              autoComplete="email"
+              className={styles.field}
+              id={id}
+              maxLength={longestContact}
+              onChange={event => setText(event.currentTarget.value)}
+              onKeyDown={press}
+              value={text}
+            />
+            <button aria-disabled={busy} className={styles.main} onClick={submit} type="button">
+              {t('service.contact.save')}
+            </button>
+          </div>
+          <p className={styles.small} id={`${id}-use`}>
+            {t('service.contact.use')}
+          </p>
+        </>
+      )}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {left && (
+        <button className={styles.quiet} onClick={() => void tell(null)} type="button">
+          {t('service.contact.forget')}
+        </button>
+      )}
+    </div>
+  )
+}
