@@ -1,6 +1,6 @@
-import { asciiDigits } from '../phone/ascii-digits'
+import { arabicDigits } from '@tamlung/shared/format/money'
 
 /** As it is stored, from however it is typed or pasted. */
 export function accountNumber(typed: string): string {
-  return asciiDigits(typed).replace(/\D/g, '')
+  return arabicDigits(typed).replace(/\D/g, '')
 }

@@ -1,8 +1,8 @@
 import type { Edition } from '@tamlung/shared/contract/editions'
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
 import { limits } from '@tamlung/shared/contract/limits'
+import { arabicDigits } from '@tamlung/shared/format/money'
 import type { Rule } from '../form/use-form-words'
-import { asciiDigits } from './ascii-digits'
 
 const thaiPrefix = /^(\+|00)66(?=\d)0?/
 const complete = new RegExp(`^\\d{${limits.phoneDigits}}$`)
@@ -12,7 +12,7 @@ const complete = new RegExp(`^\\d{${limits.phoneDigits}}$`)
  * outside the Lao edition, the country's prefix.
  */
 export function toPhoneNumber(typed: string, edition: Edition): string {
-  const text = asciiDigits(typed).trim()
+  const text = arabicDigits(typed).trim()
   const digits = text.replace(/\D/g, '')
   if (edition === 'lao') return digits
   // The plus stays until enough is typed to tell the country by.

@@ -1,3 +1,4 @@
+import { fakeKeys } from '../../testing/fake-keys'
 import { session } from '../session'
 import { appLock, isPin } from './app-lock'
 import { hasLock, lockPlace } from './lock-place'
@@ -34,7 +35,7 @@ test('it is time for the PIN after as many minutes away as were chosen, and not 
   expect(appLock.isDue()).toBe(false)
   seenBefore(5 * minute)
   expect(appLock.isDue()).toBe(true)
-  appLock.setMinutes(15)
+  appLock.change({ minutes: 15 })
   expect(appLock.isDue()).toBe(false)
 })
 
@@ -66,6 +67,41 @@ test('the fifth wrong PIN is the last, also when several are tried at once, and 
   const tries = ['1', '2', '3', '4', '5'].map(digit => appLock.enter(digit.repeat(6)))
   await expect(Promise.all(tries)).resolves.toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'over'])
   await expect(appLock.enter(pin)).resolves.toBe('over')
+})
+
+describe('a key that was chosen beside the PIN', () => {
+  const { signal } = new AbortController()
+  const key = { id: 'AQID', site: 'tamlung.example' }
+  beforeEach(async () => {
+    fakeKeys.install()
+    await appLock.set(1, pin, key)
+    await appLock.enter('000000')
+    seenBefore(2 * minute)
+  })
+  afterEach(() => fakeKeys.remove())
+
+  test('opens it, and begins the counting of wrong PINs anew', async () => {
+    await expect(appLock.enterByKey(signal)).resolves.toBe(true)
+    expect(appLock.isDue()).toBe(false)
+    expect(appLock.triesLeft()).toBe(5)
+  })
+
+  test('that is not shown opens nothing, and takes no try of the PIN away', async () => {
+    fakeKeys.isWilling = false
+    await expect(appLock.enterByKey(signal)).resolves.toBe(false)
+    expect(appLock.isDue()).toBe(true)
+    expect(appLock.triesLeft()).toBe(4)
+    await expect(appLock.enter(pin)).resolves.toBe('right')
+  })
+
+  test('stays when only the minutes are changed, and opens nothing once it is taken back', async () => {
+    appLock.change({ minutes: 5 })
+    expect(lockSetting.key()).toEqual(key)
+    appLock.change({ key: undefined })
+    await expect(appLock.enterByKey(signal)).resolves.toBe(false)
+    expect(fakeKeys.asked).toBeUndefined()
+    await expect(appLock.enter(pin)).resolves.toBe('right')
+  })
 })
 
 test("another member's login and logout in another tab take no lock away", async () => {

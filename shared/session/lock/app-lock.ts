@@ -1,6 +1,7 @@
 import { persistentStore } from '../storage'
+import { askForKey } from './lock-key'
 import { lockPlace } from './lock-place'
-import { lockSetting } from './lock-setting'
+import { type LockKey, lockSetting } from './lock-setting'
 
 const minute = 60_000
 
@@ -24,17 +25,17 @@ async function hashOf(pin: string, salt: string): Promise<string> {
 
 /** Whether the page is covered once it has been in the background for a while, and what opens it again. */
 export const appLock = {
-  async set(minutes: number, pin: string) {
+  async set(minutes: number, pin: string, key?: LockKey) {
     const salt = textOf(crypto.getRandomValues(new Uint8Array(16)))
     const hash = await hashOf(pin, salt)
     this.noteSeen()
-    lockSetting.write({ minutes, salt, hash })
+    lockSetting.write({ minutes, salt, hash, key })
   },
 
   /** The PIN stays. */
-  setMinutes(minutes: number) {
+  change(changes: { minutes?: number; key?: LockKey | undefined }) {
     const kept = lockSetting.read()
-    if (kept) lockSetting.write({ ...kept, minutes })
+    if (kept) lockSetting.write({ ...kept, ...changes })
   },
 
   remove() {
@@ -62,8 +63,20 @@ export const appLock = {
     const kept = lockSetting.read()
     if (kept === null || (await hashOf(pin, kept.salt)) !== kept.hash)
       return left > 1 ? 'wrong' : 'over'
+    this.open()
+    return 'right'
+  },
+
+  /** By the key that was chosen beside the PIN. */
+  async enterByKey(signal: AbortSignal): Promise<boolean> {
+    const key = lockSetting.key()
+    if (!key || (await askForKey(key.site, [key.id], signal)) === null) return false
+    this.open()
+    return true
+  },
+
+  open() {
     persistentStore.remove(`${lockPlace()}wrong`)
     this.noteSeen()
-    return 'right'
   },
 }

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { persistentStore } from '../storage'
 import { lockPlace } from './lock-place'
 
-const Kept = z.object({ minutes: z.number(), salt: z.string(), hash: z.string() })
+/** A passkey of the member's on this device, by its name and the site that it is of. */
+const LockKey = z.object({ id: z.string(), site: z.string() })
+export type LockKey = z.infer<typeof LockKey>
+
+const Kept = z.object({
+  minutes: z.number(),
+  salt: z.string(),
+  hash: z.string(),
+  /** Opens it as well. */
+  key: z.optional(LockKey),
+})
 type Kept = z.infer<typeof Kept>
 
 const listeners = new Set<() => void>()
@@ -29,6 +39,8 @@ export const lockSetting = {
 
   /** After how many minutes; null while it is off. */
   minutes: (): number | null => lockSetting.read()?.minutes ?? null,
+
+  key: (): LockKey | undefined => lockSetting.read()?.key,
 
   subscribe(listener: () => void) {
     listeners.add(listener)

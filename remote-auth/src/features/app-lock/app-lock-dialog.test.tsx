@@ -1,11 +1,15 @@
 import { logout } from '@tamlung/shared/contract/routes/account'
+import { lookupOffers } from '@tamlung/shared/contract/routes/lookup'
+import { beginConfirming } from '@tamlung/shared/contract/routes/passkeys'
 import { appLock } from '@tamlung/shared/session/lock/app-lock'
 import { lockSetting } from '@tamlung/shared/session/lock/lock-setting'
 import { session } from '@tamlung/shared/session/session'
+import { fakeKeys } from '@tamlung/shared/testing/fake-keys'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
+import { usedHere } from '../passkeys/used-here'
 import { AppLockDialog } from './app-lock-dialog'
 import { loadAppLockTexts } from './app-lock-texts'
 import { AppLockCard } from './card/app-lock-card'
@@ -74,4 +78,75 @@ test('the fifth wrong PIN logs out here as well', async () => {
   await user.type(screen.getByLabelText('Your PIN'), '000000')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(session.token()).toBeNull())
+})
+
+describe('where a passkey of the member was used on this device', () => {
+  const byKey = () => screen.findByLabelText(/PIN or passkey/)
+  beforeEach(() => {
+    fakeKeys.install()
+    usedHere.note()
+    network.replyRaw(lookupOffers, ['passkeys'])
+    network.reply(beginConfirming, { challenge: 'AQID', rpId: 'localhost', known: ['AQID'] })
+  })
+  afterEach(() => {
+    fakeKeys.remove()
+    localStorage.removeItem('passkey')
+  })
+  const newPin = async ({ user }: Awaited<ReturnType<typeof show>>) => {
+    await user.type(screen.getByLabelText('New PIN, 6 digits'), pin)
+    await user.type(screen.getByLabelText('The same PIN again'), pin)
+    await user.click(await byKey())
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+  }
+
+  test('it may open the lock as well, once the device has shown it', async () => {
+    await newPin(await show())
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(lockSetting.key()).toEqual({ id: 'AQID', site: 'localhost' })
+    await expect(appLock.enter(pin)).resolves.toBe('right')
+  })
+
+  test('a device that shows none of the member’s keys is told, and nothing is saved', async () => {
+    network.reply(beginConfirming, { challenge: 'AQID', rpId: 'localhost', known: ['BAUG'] })
+    await newPin(await show())
+    expect(await screen.findByText(/This device gave no passkey of yours/)).toBeVisible()
+    expect(lockSetting.read()).toBeNull()
+  })
+
+  test('a server that does not answer is told, and nothing is saved', async () => {
+    network.breakDown(beginConfirming)
+    await newPin(await show())
+    expect(await screen.findByText(/No connection/)).toBeVisible()
+    expect(onClose).not.toHaveBeenCalled()
+    expect(lockSetting.read()).toBeNull()
+  })
+
+  test('it is taken back by the PIN, which then opens alone', async () => {
+    await appLock.set(5, pin, { id: 'AQID', site: 'localhost' })
+    const { user } = await show()
+    expect(await byKey()).toBeChecked()
+    await user.click(screen.getByLabelText('PIN'))
+    await user.type(screen.getByLabelText('Your PIN'), pin)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(lockSetting.minutes()).toBe(5)
+    expect(lockSetting.key()).toBeUndefined()
+    expect(fakeKeys.asked).toBeUndefined()
+  })
+})
+
+test.each([
+  ['the server offers no passkeys', () => usedHere.note()],
+  ['none was used on this device', () => network.replyRaw(lookupOffers, ['passkeys'])],
+])('where %s there is the PIN and nothing else to choose', async (_, arrange) => {
+  fakeKeys.install()
+  network.replyRaw(lookupOffers, [])
+  arrange()
+  await show()
+  await screen.findByLabelText('New PIN, 6 digits')
+  await waitFor(() => expect(network.requests(lookupOffers)).toHaveLength(usedHere.is() ? 1 : 0))
+  expect(screen.queryByLabelText(/passkey/)).not.toBeInTheDocument()
+  expect(network.requests(beginConfirming)).toEqual([])
+  fakeKeys.remove()
+  localStorage.removeItem('passkey')
 })

@@ -1,8 +1,10 @@
 import { call } from '@tamlung/shared/api/call'
+import { useOffers } from '@tamlung/shared/api/use-offers'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { logout } from '@tamlung/shared/contract/routes/account'
+import { errorText } from '@tamlung/shared/i18n/error-text'
 import { appLock, isPin, lockMinutes, pinLength } from '@tamlung/shared/session/lock/app-lock'
-import { canLock, lockSetting } from '@tamlung/shared/session/lock/lock-setting'
+import { canLock, type LockKey, lockSetting } from '@tamlung/shared/session/lock/lock-setting'
 import { session } from '@tamlung/shared/session/session'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
@@ -11,21 +13,38 @@ import { ChoiceField } from '@tamlung/shared/ui/fields/choice-field'
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { supportsPasskeys } from '../passkeys/supports-passkeys'
+import { usedHere } from '../passkeys/used-here'
+import { chooseKey } from './choose-key'
 import { PinField } from './pin-field'
 
-type Values = { minutes: string; pin: string; again: string }
+type Values = { minutes: string; pin: string; again: string; opener: string }
 
 /** Sets the lock of this device, or changes it by its PIN: who holds an open phone cannot take the lock away. */
 export function AppLockDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('app-lock')
-  const [before] = useState(lockSetting.minutes)
+  const [before] = useState(lockSetting.read)
   const isOn = before !== null
-  const [initialValues] = useState({ minutes: String(before ?? 5), pin: '', again: '' })
+  const [initialValues] = useState({
+    minutes: String(before?.minutes ?? 5),
+    pin: '',
+    again: '',
+    opener: before?.key ? 'key' : 'pin',
+  })
+  const mayHaveKey = supportsPasskeys() && usedHere.is()
+  const isOffered = useOffers(mayHaveKey).has('passkeys') && mayHaveKey
 
-  async function save({ minutes, pin, again }: Values) {
+  /** Undefined where none is wanted; null where the device gave none. */
+  async function keyFor(opener: string): Promise<LockKey | null | undefined> {
+    return opener === 'key' ? (before?.key ?? chooseKey()) : undefined
+  }
+
+  async function save({ minutes, pin, again, opener }: Values) {
     if (!isOn) {
       if (again !== pin) return { again: t('differs') }
-      await appLock.set(Number(minutes), pin)
+      const key = await keyFor(opener)
+      if (key === null) return { opener: t('noKey') }
+      await appLock.set(Number(minutes), pin, key)
     } else {
       const outcome = await appLock.enter(pin)
       if (outcome === 'wrong') return { pin: t('wrong', { count: appLock.triesLeft() }) }
@@ -34,7 +53,11 @@ export function AppLockDialog({ onClose }: DialogProps) {
         return session.end('logout')
       }
       if (minutes === 'off') appLock.remove()
-      else appLock.setMinutes(Number(minutes))
+      else {
+        const key = await keyFor(opener)
+        if (key === null) return { opener: t('noKey') }
+        appLock.change({ minutes: Number(minutes), key })
+      }
     }
     showToast('success', minutes === 'off' ? t('isRemoved') : t('isSet'))
     onClose()
@@ -43,13 +66,17 @@ export function AppLockDialog({ onClose }: DialogProps) {
   const pinRule = (value: string | undefined) =>
     isPin(value ?? '') ? undefined : t('short', { count: pinLength })
   const choices = lockMinutes.map(count => ({ value: String(count), label: t('after', { count }) }))
+  const openers = [
+    { value: 'pin', label: t('byPin') },
+    { value: 'key', label: t('byKey'), hint: t('byKeyHint') },
+  ]
 
   return (
     <Dialog closeOnBackdrop={false} onClose={onClose} title={t('title')}>
       {!canLock() && <p>{t('cannot')}</p>}
       {canLock() && (
-        <Form<Values> initialValues={initialValues} onSubmit={save}>
-          {({ submitting }) => (
+        <Form<Values> failureText={errorText} initialValues={initialValues} onSubmit={save}>
+          {({ submitting, values }) => (
             <>
               <p>{t('what')}</p>
               <ChoiceField
@@ -57,6 +84,9 @@ export function AppLockDialog({ onClose }: DialogProps) {
                 label={t('when')}
                 name="minutes"
               />
+              {(isOffered || before?.key) && values.minutes !== 'off' && (
+                <ChoiceField choices={openers} label={t('opener')} name="opener" />
+              )}
               <PinField
                 hint={isOn ? t('forgotten') : t('keep')}
                 label={isOn ? t('pin') : t('newPin', { count: pinLength })}

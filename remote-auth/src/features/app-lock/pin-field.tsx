@@ -1,6 +1,6 @@
+import { arabicDigits } from '@tamlung/shared/format/money'
 import { pinLength } from '@tamlung/shared/session/lock/app-lock'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
-import { asciiDigits } from '../../phone/ascii-digits'
 
 type Props = {
   name: string
@@ -18,7 +18,7 @@ export function PinField(props: Props) {
       enterKeyHint="done"
       inputMode="numeric"
       maxLength={pinLength}
-      parse={asciiDigits}
+      parse={arabicDigits}
       type="password"
     />
   )

@@ -1,15 +1,13 @@
 import { call } from '@tamlung/shared/api/call'
-import { edition } from '@tamlung/shared/contract/edition'
 import { askForPassword } from '@tamlung/shared/contract/routes/lost-password'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Form } from '@tamlung/shared/ui/fields/form'
-import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailure } from '../../form/use-failure'
 import { useFormWords } from '../../form/use-form-words'
 import { WaitNotice } from '../../form/wait-notice'
-import { phoneProblem, toPhoneNumber } from '../../phone/phone-number'
+import { PhoneField } from '../../phone/phone-field'
 
 export type SentCode = { phone: string; token: string; reference: string }
 
@@ -17,7 +15,7 @@ const fieldOfCode = { PHONE_NUMBER_REQUIRE_10_DIGIT: 'phone' }
 type Props = { phone: string; onSent: (sent: SentCode) => void }
 
 export function AskForm({ phone: known, onSent }: Props) {
-  const { t } = useTranslation(['lost-password', 'auth'])
+  const { t } = useTranslation('lost-password')
   const words = useFormWords()
   const { refuse, secondsToWait, waitText } = useFailure()
   const [initialValues] = useState({ phone: known })
@@ -38,17 +36,7 @@ export function AskForm({ phone: known, onSent }: Props) {
       {({ submitting }) => (
         <>
           <p>{t('askText')}</p>
-          <TextField
-            autoComplete="tel"
-            autoFocus
-            enterKeyHint="next"
-            inputMode="tel"
-            label={t('auth:fields.phone')}
-            name="phone"
-            parse={typed => toPhoneNumber(typed, edition)}
-            type="tel"
-            validate={value => phoneProblem(value, edition)}
-          />
+          <PhoneField autoFocus />
           <Button
             aria-disabled={secondsToWait > 0 || undefined}
             pending={submitting}

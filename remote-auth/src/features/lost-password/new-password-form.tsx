@@ -1,3 +1,4 @@
+import { arabicDigits } from '@tamlung/shared/format/money'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
@@ -8,7 +9,6 @@ import { required } from '../../form/rules'
 import { useFailure } from '../../form/use-failure'
 import { useFormWords } from '../../form/use-form-words'
 import { WaitNotice } from '../../form/wait-notice'
-import { asciiDigits } from '../../phone/ascii-digits'
 import { formatPhoneNumber } from '../../phone/phone-number'
 import type { SentCode } from './ask-form'
 import type { PasswordWish } from './password-wish'
@@ -61,7 +61,7 @@ export function NewPasswordForm({ sent, onWish }: Props) {
             inputMode="numeric"
             label={t('auth:fields.code')}
             name="otpCode"
-            parse={typed => asciiDigits(typed).replace(/\s/g, '')}
+            parse={typed => arabicDigits(typed).replace(/\s/g, '')}
             validate={required('codeRequired')}
           />
           <NewPasswordFields label={t('auth:fields.newPassword')} />

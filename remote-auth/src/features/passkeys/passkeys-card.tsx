@@ -25,6 +25,7 @@ import * as styles from '../../devices/device-list.module.css'
 import { required } from '../../form/rules'
 import { ConfirmDialog } from './confirm-dialog'
 import { makeKey, NoKey } from './device-keys'
+import { leaveRemovedKey } from './leave-removed-key'
 import { PasskeyRow } from './passkey-row'
 import { usedHere } from './used-here'
 
@@ -87,11 +88,12 @@ export function PasskeysCard() {
   }
 
   async function remove({ id }: Passkey, body: Confirmed) {
-    await end(
+    const isGone = await end(
       t('isRemoved'),
       () => call(removePasskey, { params: { id }, body }),
       now => now.every(one => one.id !== id),
     )
+    if (isGone) await leaveRemovedKey()
   }
 
   return (

@@ -12,13 +12,14 @@ import {
 } from '@tamlung/shared/contract/routes/passkeys'
 import { endOtherSessions, listSessions } from '@tamlung/shared/contract/routes/sessions'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
+import { lockSetting } from '@tamlung/shared/session/lock/lock-setting'
 import { session } from '@tamlung/shared/session/session'
+import { fakeKeys } from '@tamlung/shared/testing/fake-keys'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
-import { fakeKeys } from '../../testing/fake-keys'
 import { loadAppLockCardTexts } from '../app-lock/card/app-lock-card-texts'
 import { LoginPage } from '../login/login-page'
 import { ProfilePage } from '../profile/profile-page'
@@ -158,6 +159,28 @@ describe('the card of passkeys', () => {
     expect(await screen.findByText('The passkey is removed')).toBeVisible()
     await waitFor(() => expect(screen.queryByText('tablet')).not.toBeInTheDocument())
     expect(network.requests(removePasskey)[1]?.path).toBe('/api/account/passkeys/2')
+  })
+
+  test.each([
+    ['the one that opens the lock is taken away', ['BAUG'], undefined],
+    ['another one is taken away', ['AQID'], { id: 'AQID', site: 'localhost' }],
+  ])('where %s, the lock knows it', async (_, known, left) => {
+    network.reply(removePasskey, { message: 'SUCCESS' })
+    network.reply(beginConfirming, { challenge: 'AQID', rpId: 'localhost', known })
+    const { user } = await showProfile()
+    lockSetting.write({
+      minutes: 5,
+      salt: 's',
+      hash: 'h',
+      key: { id: 'AQID', site: 'localhost' },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Remove tablet' }))
+    await user.type(await screen.findByLabelText('Password'), 'right')
+    await user.click(dialog().getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('The passkey is removed')).toBeVisible()
+    await waitFor(() => expect(network.requests(beginConfirming)).toHaveLength(1))
+    await waitFor(() => expect(lockSetting.key()).toEqual(left))
+    expect(lockSetting.minutes()).toBe(5)
   })
 })
 

@@ -1,5 +1,6 @@
 import { arabicDigits } from '@tamlung/shared/format/money'
 import { appLock, isPin, pinLength } from '@tamlung/shared/session/lock/app-lock'
+import { lockSetting } from '@tamlung/shared/session/lock/lock-setting'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { useKeptFocus } from '@tamlung/shared/ui/dialogs/use-kept-focus'
 import { Field } from '@tamlung/shared/ui/fields/field'
@@ -7,6 +8,7 @@ import * as fieldStyles from '@tamlung/shared/ui/fields/field.module.css'
 import { LockIcon } from '@tamlung/shared/ui/icons/icons'
 import { type FormEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { KeyButton } from './key-button'
 import * as styles from './lock-screen.module.css'
 import { stayOnTop } from './stay-on-top'
 
@@ -17,7 +19,7 @@ interface LockScreenProps {
   onLogOut: () => void
 }
 
-/** In front of everything: a modal dialog as large as the screen, which only the PIN or the end of the session takes away. */
+/** In front of everything: a modal dialog as large as the screen, which only the PIN, the key or the end of the session takes away. */
 export function LockScreen({ onRight, onOver, onLogOut }: LockScreenProps) {
   const { t } = useTranslation('lock')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -25,12 +27,15 @@ export function LockScreen({ onRight, onOver, onLogOut }: LockScreenProps) {
   const [pin, setPin] = useState('')
   const [error, setError] = useState<'short' | 'wrong'>()
   const [isTrying, setTrying] = useState(false)
+  const [hasKey] = useState(() => 'PublicKeyCredential' in window && !!lockSetting.key())
 
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
     element.showModal()
-    input.current?.focus()
+    // Whoever shows a finger needs no keyboard in front of the button for it.
+    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? input.current
+    first?.focus()
     const letGo = stayOnTop(element)
     return () => {
       letGo()
@@ -103,6 +108,7 @@ export function LockScreen({ onRight, onOver, onLogOut }: LockScreenProps) {
         <Button pending={isTrying} size="main" type="submit">
           {t('open')}
         </Button>
+        {hasKey && <KeyButton onRight={onRight} />}
         <p className={styles.forgotten}>{t('forgotten')}</p>
         <Button kind="quiet" onClick={onLogOut} wide>
           {t('logOut')}

@@ -3,6 +3,7 @@ import { startI18n } from '@tamlung/shared/i18n/i18n'
 import { appLock } from '@tamlung/shared/session/lock/app-lock'
 import { hasLock, lockPlace } from '@tamlung/shared/session/lock/lock-place'
 import { session } from '@tamlung/shared/session/session'
+import { fakeKeys } from '@tamlung/shared/testing/fake-keys'
 import { network } from '@tamlung/shared/testing/network'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -116,6 +117,50 @@ test('a dialog that opens meanwhile does not come in front', async () => {
   raised.mockRestore()
   late.remove()
   expect(isLocked()).toBe(true)
+})
+
+describe('where a passkey was chosen beside the PIN', () => {
+  beforeEach(() => {
+    fakeKeys.install()
+    appLock.change({ key: { id: 'AQID', site: 'localhost' } })
+  })
+  afterEach(() => fakeKeys.remove())
+  const byKey = () => screen.findByRole('button', { name: 'Unlock with a passkey' })
+
+  test('it opens at a press, and no keyboard comes up for the PIN before that', async () => {
+    await comeBackLate()
+    const button = await byKey()
+    expect(button).toHaveFocus()
+    expect(isLocked()).toBe(true)
+    await userEvent.click(button)
+    await waitFor(() => expect(isLocked()).toBe(false))
+    expect(isCovered()).toBe(false)
+  })
+
+  test('a device that gives none says so and leaves the PIN', async () => {
+    fakeKeys.isWilling = false
+    await comeBackLate()
+    await userEvent.click(await byKey())
+    expect(await screen.findByText(/This device gave no passkey/)).toBeVisible()
+    expect(isLocked()).toBe(true)
+    await type(pin)
+    await waitFor(() => expect(isLocked()).toBe(false))
+  })
+
+  test('the device is not asked any longer once the PIN was right', async () => {
+    fakeKeys.isWilling = 'hangs'
+    await comeBackLate()
+    await userEvent.click(await byKey())
+    await type(pin)
+    await waitFor(() => expect(isLocked()).toBe(false))
+    expect(fakeKeys.asked?.signal?.aborted).toBe(true)
+  })
+
+  test('a browser that knows no passkeys asks for the PIN alone', async () => {
+    fakeKeys.remove()
+    expect(await comeBackLate()).toHaveFocus()
+    expect(screen.queryByRole('button', { name: 'Unlock with a passkey' })).toBeNull()
+  })
 })
 
 test('one may log out instead, and then nothing of the lock is left', async () => {

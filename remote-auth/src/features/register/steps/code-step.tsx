@@ -1,3 +1,4 @@
+import { arabicDigits } from '@tamlung/shared/format/money'
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { useState } from 'react'
@@ -7,7 +8,6 @@ import { required } from '../../../form/rules'
 import { useFailure } from '../../../form/use-failure'
 import { useFormWords } from '../../../form/use-form-words'
 import { WaitNotice } from '../../../form/wait-notice'
-import { asciiDigits } from '../../../phone/ascii-digits'
 import { formatPhoneNumber } from '../../../phone/phone-number'
 import { readDraft, updateDraft } from '../draft/draft'
 import { verifyCode } from '../one-time-code'
@@ -68,7 +68,7 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
               inputMode="numeric"
               label={t('fields.code')}
               name="otpCode"
-              parse={typed => asciiDigits(typed).replace(/\s/g, '')}
+              parse={typed => arabicDigits(typed).replace(/\s/g, '')}
               validate={required('codeRequired')}
             />
             <StepButtons onBack={wizard.back} pending={submitting} waiting={secondsToWait > 0} />

@@ -1,13 +1,12 @@
 import { edition } from '@tamlung/shared/contract/edition'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Form } from '@tamlung/shared/ui/fields/form'
-import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailure } from '../../../form/use-failure'
 import { useFormWords } from '../../../form/use-form-words'
 import { WaitNotice } from '../../../form/wait-notice'
-import { phoneProblem, toPhoneNumber } from '../../../phone/phone-number'
+import { PhoneField } from '../../../phone/phone-field'
 import { readDraft, updateDraft } from '../draft/draft'
 import { RememberTyping } from '../draft/remember-typing'
 import { clearPhone, secondsUntilResend } from '../one-time-code'
@@ -45,16 +44,8 @@ export function PhoneStep({ wizard }: { wizard: Wizard }) {
       {({ submitting }) => (
         <>
           <RememberTyping />
-          <TextField
-            autoComplete="tel"
-            enterKeyHint="next"
+          <PhoneField
             hint={t(edition === 'lao' ? 'register.phoneHintLao' : 'register.phoneHint')}
-            inputMode="tel"
-            label={t('fields.phone')}
-            name="phone"
-            parse={typed => toPhoneNumber(typed, edition)}
-            type="tel"
-            validate={value => phoneProblem(value, edition)}
           />
           <Button
             aria-disabled={secondsToWait > 0 || undefined}

@@ -1,0 +1,51 @@
+import { fakeKeys } from '../../testing/fake-keys'
+import { askForKey } from './lock-key'
+
+const site = 'tamlung.example'
+const mine = 'AQID'
+
+beforeEach(() => fakeKeys.install())
+afterEach(() => fakeKeys.remove())
+
+test('a key of the member is asked for by its name, of this device, with a finger, and something else to sign each time', async () => {
+  await expect(askForKey(site, ['BAUG', mine])).resolves.toBe(mine)
+  const first = fakeKeys.asked?.publicKey
+  expect(first).toMatchObject({ rpId: site, userVerification: 'required' })
+  expect(first?.allowCredentials).toEqual([
+    { id: new Uint8Array([4, 5, 6]), transports: ['internal'], type: 'public-key' },
+    { id: new Uint8Array([1, 2, 3]), transports: ['internal'], type: 'public-key' },
+  ])
+  await askForKey(site, [mine])
+  expect(fakeKeys.asked?.publicKey?.challenge).not.toEqual(first?.challenge)
+})
+
+test('where the member has no key the device is not even asked, since it would show anybody’s', async () => {
+  await expect(askForKey(site, [])).resolves.toBeNull()
+  expect(fakeKeys.asked).toBeUndefined()
+})
+
+test.each([
+  [
+    'an owner who does not want to',
+    () => {
+      fakeKeys.isWilling = false
+    },
+  ],
+  [
+    'a device that asked for no finger',
+    () => {
+      fakeKeys.isVerified = false
+    },
+  ],
+  ['a browser without passkeys', () => fakeKeys.remove()],
+])('%s shows no key', async (_, change) => {
+  change()
+  await expect(askForKey(site, [mine])).resolves.toBeNull()
+})
+
+test.each([
+  ['another key', 'BAUG'],
+  ['a name that is none', '%'],
+])('%s is not taken', async (_, wanted) => {
+  await expect(askForKey(site, [wanted])).resolves.toBeNull()
+})

@@ -1,0 +1,43 @@
+/** Where the device says that it has asked its owner for a finger, a face or its own PIN (WebAuthn, authenticator data). */
+const flags = 32
+const verified = 0x04
+
+function bytesOf(id: string): Uint8Array<ArrayBuffer> {
+  const text = atob(id.replace(/-/g, '+').replace(/_/g, '/'))
+  return Uint8Array.from(text, letter => letter.charCodeAt(0))
+}
+
+/**
+ * Which of these keys the device's owner has shown; null where it was none, for whatever reason. What was signed is
+ * looked at by nobody: the device's word is all there is, and whoever could forge it in this page needs no key.
+ */
+export async function askForKey(
+  site: string,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<string | null> {
+  // A browser that is told of no key would take any of this site, another member's too.
+  if (ids.length === 0) return null
+  try {
+    const shown = await navigator.credentials.get({
+      signal,
+      publicKey: {
+        challenge: crypto.getRandomValues(new Uint8Array(32)),
+        rpId: site,
+        allowCredentials: ids.map(id => ({
+          id: bytesOf(id),
+          type: 'public-key',
+          // No other device, which may be far away, speaks for who holds this one.
+          transports: ['internal'],
+        })),
+        userVerification: 'required',
+      },
+    })
+    if (!(shown instanceof PublicKeyCredential) || !ids.includes(shown.id)) return null
+    const { authenticatorData } = shown.response as AuthenticatorAssertionResponse
+    const isVerified = (new Uint8Array(authenticatorData)[flags] ?? 0) & verified
+    return isVerified ? shown.id : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import { appLock } from '@tamlung/shared/session/lock/app-lock'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { Notice } from '@tamlung/shared/ui/feedback/notice'
+import { LockIcon } from '@tamlung/shared/ui/icons/icons'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** For whoever would rather show a finger than type the PIN. What goes wrong with it leaves the PIN. */
+export function KeyButton({ onRight }: { onRight: () => void }) {
+  const { t } = useTranslation('lock')
+  const [isRefused, setRefused] = useState(false)
+  const asking = useRef<AbortController>(null)
+
+  // The PIN may be quicker, in another tab, too: then the device need not go on asking.
+  useEffect(() => () => asking.current?.abort(), [])
+
+  async function open() {
+    setRefused(false)
+    asking.current = new AbortController()
+    const { signal } = asking.current
+    const isRight = await appLock.enterByKey(signal)
+    if (isRight) onRight()
+    else if (!signal.aborted) setRefused(true)
+  }
+
+  return (
+    <>
+      <Button data-autofocus icon={<LockIcon size={20} />} kind="quiet" onClick={open} wide>
+        {t('openByKey')}
+      </Button>
+      {isRefused && <Notice urgent>{t('noKey')}</Notice>}
+    </>
+  )
+}
