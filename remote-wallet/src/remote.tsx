@@ -8,7 +8,7 @@ export const remote: RemoteModule = {
   contract,
   pages: {
     '/user/home': async () =>
-      (await import(/* webpackChunkName: "page-home" */ './features/home/home-page')).HomePage,
+      (await import(/* webpackChunkName: "page-home" */ './features/home/home-chunk')).homePage(),
     '/user/statement': async () =>
       (await import(/* webpackChunkName: "page-statement" */ './features/statement/statement-page'))
         .StatementPage,
@@ -48,8 +48,9 @@ export const remote: RemoteModule = {
         )
       ).agreementDialog(),
     slips: async () =>
-      (await import(/* webpackChunkName: "dialog-slips" */ './features/slips/slips-dialog'))
-        .SlipsDialog,
+      (
+        await import(/* webpackChunkName: "dialog-slips" */ './features/slips/slips-chunk')
+      ).slipsDialog(),
     'invite-bonus': async () =>
       (
         await import(

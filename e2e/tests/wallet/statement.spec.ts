@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { arrange } from '../../harness/arrange'
+import { languages } from '../../harness/languages'
+import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
 import { dialogOf } from './wallet'
 
@@ -53,6 +55,54 @@ test('rows come ten a page, and the pages around are offered', async ({
   await expect(page.getByRole('row')).toHaveCount(11)
   await expect(pages.getByRole('button', { name: 'Page 3' })).toHaveCount(0)
 })
+
+const list = {
+  th: { choose: 'เลื่อนดูต่อเนื่องในหน้าเดียว', pages: 'ดูทีละหน้า', shown: 'แสดงอยู่ 35 รายการ' },
+  la: { choose: 'ເລື່ອນເບິ່ງຕໍ່ກັນໃນໜ້າດຽວ', pages: 'ເບິ່ງເທື່ອລະໜ້າ', shown: 'ສະແດງຢູ່ 35 ລາຍການ' },
+  en: { choose: 'Show as one long list', pages: 'Show in pages', shown: '35 entries shown' },
+}
+
+for (const language of rotating(languages, 'statement as one list'))
+  test(`whoever wants no pages scrolls to the last row, and finds the place again behind a receipt: ${language}`, async ({
+    page,
+    product,
+    backend,
+  }) => {
+    const words = list[language]
+    await arrange({ page, product, backend }, { games: { PG: 0 }, statements }, language)
+    await page.goto('/user/statement?page=2')
+    const rows = page.getByRole('main').locator('tbody').getByRole('row')
+    await expect(rows).toHaveCount(10)
+    await page.getByRole('button', { name: words.choose }).click()
+    const inPages = page.getByRole('button', { name: words.pages })
+    await expect(inPages).toBeFocused()
+    await expect(page).toHaveURL(/statement$/)
+    const scrollOn = async () => {
+      await page.mouse.wheel(0, 2000)
+      return rows.count()
+    }
+    await expect.poll(scrollOn).toBe(statements.length)
+    await expect(page.getByText(words.shown)).toBeAttached()
+
+    const row = rows.filter({ hasText: '+20.00' })
+    await row.scrollIntoViewIfNeeded()
+    const place = () => row.evaluate(element => Math.round(element.getBoundingClientRect().top))
+    const before = await place()
+    await row.click()
+    const receipt = page.getByRole('dialog')
+    await expect(receipt).toContainText('20.00')
+    await page.keyboard.press('Escape')
+    await expect(receipt).toHaveCount(0)
+    await expect.poll(place).toBe(before)
+    await expect(rows).toHaveCount(statements.length)
+
+    await page.goto('/user/statement?type=bonus')
+    await expect(rows).toHaveCount(1)
+    await inPages.click()
+    await page.goto('/user/statement')
+    await expect(page.getByRole('button', { name: words.choose })).toBeVisible()
+    await expect(rows).toHaveCount(10)
+  })
 
 test('one kind and some days are picked out, kept in the address, and saved as a harmless file', async ({
   page,

@@ -48,6 +48,20 @@ test('gift accounts open the gift link, others are shown to transfer to', () => 
   expect(ways.wallets).toHaveLength(1)
 })
 
+test('what has neither number nor name is no account to transfer to, in manual mode neither', () => {
+  const banks = [
+    bank('SCB'),
+    bank('ZPAY', { bankType: 'PAYMENT', bankAccountNo: null }),
+    bank('NEW', { bankAccountNo: ' ', bankAccountName: '' }),
+    bank('GSB', { bankAccountNo: null, bankAccountName: 'Tamlung' }),
+  ]
+  for (const isManual of [false, true])
+    expect(waysOf({ banks, wallets: [], isManual }).accounts.map(one => one.bankCode)).toEqual([
+      'SCB',
+      'GSB',
+    ])
+})
+
 test('in manual mode there is one way, with every account on it', () => {
   const ways = waysOf({
     banks: [bank('SCB'), bank('ZPAY', { bankType: 'PAYMENT' })],

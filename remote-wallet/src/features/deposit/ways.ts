@@ -33,10 +33,15 @@ function firstOfEach(offers: readonly QrOffer[]): QrOffer[] {
   )
 }
 
+/** Without a number and without a name nobody can transfer to it. */
+const takesTransfers = ({ bankAccountNo, bankAccountName }: DepositBank) =>
+  Boolean(bankAccountNo?.trim() || bankAccountName?.trim())
+
 /** What the server's configuration offers, in the order in which it is shown. */
 export function waysOf({ banks, wallets, isManual }: ReplyOf<typeof lookupDeposit>): Ways {
   const offers = firstOfEach(banks.flatMap(offerOf))
-  const accounts = banks.filter(bank => bank.bankType !== 'PAYMENT' && offerOf(bank).length === 0)
+  const payable = banks.filter(takesTransfers)
+  const accounts = payable.filter(bank => bank.bankType !== 'PAYMENT' && offerOf(bank).length === 0)
   const gifts = wallets.filter(({ mode }) => mode?.toLowerCase() === 'gift')
   const others = wallets.filter(({ mode }) => mode?.toLowerCase() !== 'gift')
   const available: Record<WayName, boolean> = {
@@ -48,7 +53,7 @@ export function waysOf({ banks, wallets, isManual }: ReplyOf<typeof lookupDeposi
   }
   return {
     names: wayNames.filter(name => available[name]),
-    accounts: isManual === true ? banks : accounts,
+    accounts: isManual === true ? payable : accounts,
     offers,
     gifts,
     wallets: isManual === true ? wallets : others,

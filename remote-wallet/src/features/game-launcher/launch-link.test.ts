@@ -23,6 +23,16 @@ test('a game that wants it is told the password too', async () => {
   expect(network.requests()[0]?.path).toBe('/api/autoLogin/huayhd/user%201%2F2/pass%3Fword')
 })
 
+test('where a server has no path of the one form, the other is tried, for games that have a path', async () => {
+  network.replyRaw(autoLogin, { message: 'Not Found' }, 404)
+  network.reply(autoLoginWithPassword, { link: 'https://play.example/in' })
+  expect(await linkOf('PG')).toBe('https://play.example/in')
+  expect(await linkOf('JOKER')).toBeNull()
+  network.replyRaw(autoLoginWithPassword, '', 404)
+  network.reply(autoLogin, { link: 'https://play.example/name' })
+  expect(await linkOf('HUAYHD')).toBe('https://play.example/name')
+})
+
 test('all sixteen are asked for a link', async () => {
   network.reply(autoLogin, { link: 'https://play.example/in' })
   network.reply(autoLoginWithPassword, { link: 'https://play.example/in' })
@@ -38,6 +48,7 @@ test('a game of another kind is not asked for, and one that the server does not 
   expect(network.requests()).toHaveLength(0)
   network.refuse(autoLogin, 'NO_GAME')
   expect(await linkOf('PG')).toBeNull()
+  expect(network.requests(autoLoginWithPassword)).toHaveLength(0)
   network.replyRaw(autoLogin, '<html>', 404)
   expect(await linkOf('JOKER')).toBeNull()
 })

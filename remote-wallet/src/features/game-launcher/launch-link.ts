@@ -9,13 +9,25 @@ import { autoLogin, autoLoginWithPassword } from '@tamlung/shared/contract/route
 import type { Credentials, GameAccount } from '@tamlung/shared/contract/routes/wallet'
 import { safeUrl } from '@tamlung/shared/format/safe-url'
 
-/** Five of the sixteen have no path that we know of; asking is how to find out. */
-function ask(game: string, credentials: Credentials, signal: AbortSignal) {
+/** There is no such path; a server that names a code has looked, and says no. */
+const hasNoPath = (error: unknown) =>
+  error instanceof ApiError && error.status === 404 && error.code === undefined
+
+/**
+ * Five of the sixteen have no path that we know of; asking is how to find out. Which of the others take the password
+ * is our own table: a server without the one path may have the other.
+ */
+async function ask(game: string, credentials: Credentials, signal: AbortSignal) {
   const username = credentials.username ?? ''
   const password = credentials.password ?? ''
-  return isAutoLoginGame(game) && autoLoginPaths[game].password
-    ? call(autoLoginWithPassword, { params: { game, username, password }, signal })
-    : call(autoLogin, { params: { game, username }, signal })
+  const byName = () => call(autoLogin, { params: { game, username }, signal })
+  if (!isAutoLoginGame(game)) return byName()
+  const byBoth = () => call(autoLoginWithPassword, { params: { game, username, password }, signal })
+  const [first, second] = autoLoginPaths[game].password ? [byBoth, byName] : [byName, byBoth]
+  return first().catch((error: unknown) => {
+    if (hasNoPath(error)) return second()
+    throw error
+  })
 }
 
 /**

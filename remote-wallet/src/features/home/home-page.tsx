@@ -79,7 +79,7 @@ export function HomePage() {
               text={count => t('home.unread', { count })}
             />
             <OfflineNotice />
-            <DepositNewsPlace unit={unit} />
+            <DepositNewsPlace unit={data ? unit : ''} />
             <HomeTiles onSync={() => void sync()} syncing={syncing} />
             <BankNameNotice account={data?.bankAccount} />
             {data?.invite && <InviteBonusCard invite={data.invite} unit={unit} />}

@@ -15,7 +15,7 @@ import * as styles from './slip-image-dialog.module.css'
 const schemes = ['https', 'relative'] as const
 
 export function SlipImageDialog({ slip, onClose }: { slip: Slip; onClose: () => void }) {
-  const { t } = useTranslation('wallet')
+  const { t } = useTranslation('slips')
   const known = safeUrl(slip.link, { schemes })
   const asked = useQuery({
     ...queryOf(getSlipImage, { params: { reference: slip.reference ?? '' } }),
@@ -25,7 +25,7 @@ export function SlipImageDialog({ slip, onClose }: { slip: Slip; onClose: () => 
   const { source, handleError } = usePicture(address)
   const failed = asked.isError || (asked.isSuccess && address === null)
   return (
-    <Dialog onClose={onClose} title={t('slips.picture')}>
+    <Dialog onClose={onClose} title={t('picture')}>
       <div className={styles.content}>
         {address === null && !failed && <SkeletonRows rows={3} />}
         {failed && (
@@ -34,19 +34,14 @@ export function SlipImageDialog({ slip, onClose }: { slip: Slip; onClose: () => 
           </FailedState>
         )}
         {source !== null && (
-          <img
-            alt={t('slips.picture')}
-            className={styles.picture}
-            onError={handleError}
-            src={source}
-          />
+          <img alt={t('picture')} className={styles.picture} onError={handleError} src={source} />
         )}
         {address !== null && source === null && (
-          <EmptyState icon={<ImageIcon size={28} />} title={t('slips.notShown')} />
+          <EmptyState icon={<ImageIcon size={28} />} title={t('notShown')} />
         )}
         {address !== null && (
           <a href={address} rel="noopener noreferrer" target="_blank">
-            {t('slips.openPicture')}
+            {t('openPicture')}
           </a>
         )}
       </div>

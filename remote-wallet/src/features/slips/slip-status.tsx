@@ -7,9 +7,9 @@ import * as styles from './slip-status.module.css'
 
 /** How a slip fared, and in brackets why. */
 export function SlipStatus({ slip }: { slip: Slip }) {
-  const { t } = useTranslation('wallet')
+  const { t } = useTranslation('slips')
   const code = slipNotes.find(note => note === slip.note)
-  const reason = code ? t(`slips.note.${code}`) : plainText(slip.note)
+  const reason = code ? t(`note.${code}`) : plainText(slip.note)
   return (
     <span className={styles.status}>
       <MoveStatus status={slip.status} />

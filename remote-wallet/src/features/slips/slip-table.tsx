@@ -9,35 +9,35 @@ import { SlipImageDialog } from './slip-image-dialog'
 import { SlipStatus } from './slip-status'
 
 export function SlipTable({ slips, busy }: { slips: readonly Slip[]; busy: boolean }) {
-  const { t } = useTranslation('wallet')
+  const { t } = useTranslation(['slips', 'wallet'])
   const [viewed, setViewed] = useState<Slip | null>(null)
   const columns: Column<Slip>[] = [
     {
       key: 'date',
-      title: t('statement.column.date'),
+      title: t('wallet:statement.column.date'),
       cell: slip => formatDateTime(slip.createdAt),
       narrow: 'head',
     },
     {
       key: 'amount',
-      title: t('amount'),
+      title: t('wallet:amount'),
       cell: slip => <Amount value={(slip.amount ?? 0) > 0 ? slip.amount : null} />,
       align: 'end',
       narrow: 'head',
     },
     {
       key: 'status',
-      title: t('statement.column.status'),
+      title: t('wallet:statement.column.status'),
       cell: slip => <SlipStatus slip={slip} />,
       narrow: 'half',
     },
     {
       key: 'view',
-      title: t('slips.picture'),
+      title: t('picture'),
       cell: slip =>
         (slip.link || slip.reference) && (
           <Button kind="quiet" onClick={() => setViewed(slip)} size="small">
-            {t('slips.view')}
+            {t('view')}
           </Button>
         ),
       align: 'end',
@@ -48,7 +48,7 @@ export function SlipTable({ slips, busy }: { slips: readonly Slip[]; busy: boole
     <>
       <DataTable
         busy={busy}
-        caption={t('titles.slips')}
+        caption={t('wallet:titles.slips')}
         columns={columns}
         rowKey={(slip, index) => slip.reference ?? index}
         rows={slips}

@@ -22,7 +22,7 @@ import * as styles from './slips-dialog.module.css'
 const limit = limits.tablePage
 
 export function SlipsDialog({ onClose }: DialogProps) {
-  const { t } = useTranslation('wallet')
+  const { t } = useTranslation(['slips', 'wallet'])
   const [page, setPage] = useState(1)
   useMoneyEvents()
   const slips = useQuery({
@@ -32,7 +32,7 @@ export function SlipsDialog({ onClose }: DialogProps) {
   })
   const { data } = slips
   return (
-    <Dialog onClose={onClose} size="wide" title={t('titles.slips')}>
+    <Dialog onClose={onClose} size="wide" title={t('wallet:titles.slips')}>
       <div className={styles.content}>
         <Button
           icon={<RefreshIcon size={20} />}
@@ -40,7 +40,7 @@ export function SlipsDialog({ onClose }: DialogProps) {
           onClick={() => slips.refetch()}
           size="small"
         >
-          {t('slips.refresh')}
+          {t('refresh')}
         </Button>
         {slips.isPending && <SkeletonRows rows={4} />}
         {slips.isError && (
@@ -52,11 +52,11 @@ export function SlipsDialog({ onClose }: DialogProps) {
           count={data?.slips.unread}
           onRetry={slips.refetch}
           retrying={slips.isFetching}
-          text={count => t('slips.unread', { count })}
+          text={count => t('unread', { count })}
         />
         {data && sentRows(data.slips) === 0 && (
-          <EmptyState icon={<ImageIcon size={28} />} title={t('slips.empty')}>
-            {t('slips.emptyHint')}
+          <EmptyState icon={<ImageIcon size={28} />} title={t('empty')}>
+            {t('emptyHint')}
           </EmptyState>
         )}
         {data && data.slips.length > 0 && (
@@ -65,7 +65,7 @@ export function SlipsDialog({ onClose }: DialogProps) {
         {data && (
           <Pager
             disabled={slips.isPlaceholderData}
-            hasNext={sentRows(data.slips) === limit}
+            hasNext={sentRows(data.slips) >= limit}
             onPage={setPage}
             page={page}
             pages={

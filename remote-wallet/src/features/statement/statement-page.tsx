@@ -17,6 +17,7 @@ import { ExportButton } from './export-button'
 import { FilterBar } from './filter-bar'
 import { asksToSearch, type FilterChanges, readFilter, readPage } from './statement-filter'
 import { StatementTable } from './statement-table'
+import { useListChoice } from './use-list-choice'
 import { useStatement } from './use-statement'
 import { useStatementTools } from './use-statement-tools'
 
@@ -28,8 +29,11 @@ export function StatementPage() {
   const [mayOffer, setMayOffer] = useState(asksMore)
   const tools = useStatementTools(mayOffer)
   const filter = readFilter(search, Boolean(tools))
-  const page = readPage(search)
+  const [hasPages, setHasPages] = useState(false)
+  const { asOneList, code, choose } = useListChoice(hasPages)
+  const page = asOneList ? 1 : readPage(search)
   const statement = useStatement(page, filter, tools !== undefined || !asksMore)
+  if (!hasPages && (page > 1 || statement.hasNext)) setHasPages(true)
   if (!mayOffer && statement.rows?.some(row => row._id != null)) setMayOffer(true)
   useMoneyEvents()
 
@@ -43,8 +47,43 @@ export function StatementPage() {
   }
 
   const change = (changes: FilterChanges) => go({ ...changes, page: '' })
-  const isEmpty = statement.rows?.length === 0 && !statement.unread && !statement.isError
+  const switchTo = (oneList: boolean) => {
+    choose(oneList)
+    go({ page: '' })
+  }
   const isFiltered = Object.keys(filter).length > 0
+  const show = (list: typeof statement) => {
+    const isEmpty = list.rows?.length === 0 && !list.unread && !list.isError
+    return (
+      <>
+        {list.isError && (
+          <FailedState onRetry={list.refetch} retrying={list.isFetching}>
+            {errorText(list.error)}
+          </FailedState>
+        )}
+        {list.isPending && <SkeletonRows rows={8} />}
+        <UnreadNote
+          count={list.unread}
+          onRetry={list.refetch}
+          retrying={list.isFetching}
+          text={count => t('statement.unread', { count })}
+        />
+        {isEmpty && isFiltered && tools && (
+          <tools.NothingFound
+            onClear={() => change({ type: '', from: '', to: '', state: '', search: '' })}
+          />
+        )}
+        {isEmpty && !(isFiltered && tools) && (
+          <EmptyState icon={<ReceiptIcon size={28} />} title={t('statement.empty')}>
+            {t('statement.emptyHint')}
+          </EmptyState>
+        )}
+        {list.rows && list.rows.length > 0 && (
+          <StatementTable busy={list.isPlaceholderData} rows={list.rows} />
+        )}
+      </>
+    )
+  }
   return (
     <Page
       action={
@@ -69,39 +108,28 @@ export function StatementPage() {
         {tools && <tools.PrintButton filter={filter} />}
       </FilterBar>
       <OfflineNotice />
-      {statement.isError && (
-        <FailedState onRetry={statement.refetch} retrying={statement.isFetching}>
-          {errorText(statement.error)}
-        </FailedState>
-      )}
-      {statement.isPending && <SkeletonRows rows={8} />}
-      <UnreadNote
-        count={statement.unread}
-        onRetry={statement.refetch}
-        retrying={statement.isFetching}
-        text={count => t('statement.unread', { count })}
-      />
-      {isEmpty && isFiltered && tools && (
-        <tools.NothingFound
-          onClear={() => change({ type: '', from: '', to: '', state: '', search: '' })}
+      {asOneList && code ? (
+        <code.LongList
+          filter={filter}
+          first={statement}
+          key={JSON.stringify(filter)}
+          onPages={() => switchTo(false)}
+          show={show}
         />
-      )}
-      {isEmpty && !(isFiltered && tools) && (
-        <EmptyState icon={<ReceiptIcon size={28} />} title={t('statement.empty')}>
-          {t('statement.emptyHint')}
-        </EmptyState>
-      )}
-      {statement.rows && statement.rows.length > 0 && (
-        <StatementTable busy={statement.isPlaceholderData} rows={statement.rows} />
-      )}
-      {statement.data && (
-        <Pager
-          disabled={statement.isPlaceholderData}
-          hasNext={statement.hasNext}
-          onPage={to => go({ page: String(to) })}
-          page={page}
-          pages={statement.pages}
-        />
+      ) : (
+        <>
+          {show(statement)}
+          {statement.data && (
+            <Pager
+              disabled={statement.isPlaceholderData}
+              hasNext={statement.hasNext}
+              onPage={to => go({ page: String(to) })}
+              page={page}
+              pages={statement.pages}
+            />
+          )}
+          {code && hasPages && <code.LongListChoice onChoose={() => switchTo(true)} />}
+        </>
       )}
     </Page>
   )

@@ -26,6 +26,6 @@ export function useStatement(page: number, filter: StatementFilter, isReady: boo
     rows: data?.statements.filter(row => fitsFilter(row, filter)),
     pages: data?.total === undefined ? undefined : Math.max(1, Math.ceil(data.total / limit)),
     unread: data?.statements.unread,
-    hasNext: data !== undefined && sentRows(data.statements) === limit,
+    hasNext: data !== undefined && sentRows(data.statements) >= limit,
   }
 }

@@ -52,6 +52,13 @@ async function transfer() {
   return view
 }
 
+const home = () =>
+  renderInShell(
+    <main>
+      <DepositNewsPlace unit="baht" />
+    </main>,
+  )
+
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-20T10:00:00Z') })
   network.install()
@@ -93,6 +100,23 @@ test('what comes is told with its amount until the member has seen it', async ()
   expect(news()).not.toContain('Looking for')
   press('Done')
   expect(news()).toBe('')
+})
+
+test('an amount that may need two lines begins one of its own', async () => {
+  await transfer()
+  network.reply(listStatements, {
+    statements: [
+      {
+        _id: 'large',
+        statementType: 'deposit',
+        status: 'SUCCESS',
+        amount: hundredths(123_456_789_050),
+        createdAt: new Date().toISOString(),
+      },
+    ],
+  })
+  await pass(6000)
+  expect(screen.getByText(/^1,\u200b234,\u200b567,\u200b890\.50$/)).toHaveClass('amount')
 })
 
 test('a transfer that came before it was reported is found, one from before the account was shown is not', async () => {
@@ -162,6 +186,21 @@ test('only ways that this server has are offered', async () => {
   expect(screen.getByRole('link', { name: 'Contact us' })).toBeVisible()
 })
 
+test('a server that has not said whether it takes slips has room for the button, until it has once said no', async () => {
+  network.hang(lookupDeposit)
+  const { leave } = await transfer()
+  expect(screen.getByText('Send slip')).not.toBeVisible()
+  leave()
+  network.reply(lookupDeposit, { banks: [account], wallets: [], isManual: true })
+  const again = await home()
+  await pass(1000)
+  again.leave()
+  network.hang(lookupDeposit)
+  await home()
+  expect(news()).toContain('Looking for your transfer')
+  expect(screen.queryByText('Send slip')).not.toBeInTheDocument()
+})
+
 test('leaving the page does not lose it, and whoever is elsewhere is told by a toast', async () => {
   const { leave } = await transfer()
   leave()
@@ -177,10 +216,6 @@ test('another member of the same device hears nothing of it', async () => {
   leave()
   session.end('logout')
   session.start('token-of-noy', false)
-  await renderInShell(
-    <main>
-      <DepositNewsPlace unit="baht" />
-    </main>,
-  )
+  await home()
   expect(news()).toBe('')
 })

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { LongAmounts } from './long-amounts'
 import * as styles from './news-card.module.css'
 
 interface NewsCardProps {
   icon: ReactNode
   title: string
-  children?: ReactNode
+  children: string
   actions: ReactNode
 }
 
@@ -14,8 +15,12 @@ export function NewsCard({ icon, title, children, actions }: NewsCardProps) {
     <section className={styles.card}>
       {icon}
       <div className={styles.words} role="status">
-        <h2 className={styles.title}>{title}</h2>
-        {children && <p>{children}</p>}
+        <h2 className={styles.title}>
+          <LongAmounts>{title}</LongAmounts>
+        </h2>
+        <p>
+          <LongAmounts>{children}</LongAmounts>
+        </p>
       </div>
       <div className={styles.actions}>{actions}</div>
     </section>

@@ -5,6 +5,7 @@ import { CheckIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
 import { leaveQr } from '../qr/watch/change-watch'
 import type { WatchedQr } from '../qr/watch/watched-qr'
+import { LongAmounts } from './long-amounts'
 import * as styles from './received-notice.module.css'
 
 /** What came while nobody had the dialog open; stays until it was seen. */
@@ -15,7 +16,9 @@ export function ReceivedNotice({ qr, unit }: { qr: WatchedQr; unit: string }) {
     <div className={styles.notice}>
       <CheckIcon size={20} />
       <p className={styles.text}>
-        {t('deposit.qr.paid', { amount: ownAmount(qr.paid ?? zero), unit })}
+        <LongAmounts>
+          {t('deposit.qr.paid', { amount: ownAmount(qr.paid ?? zero), unit })}
+        </LongAmounts>
       </p>
       <Button kind="quiet" onClick={() => leaveQr(qr)} size="small">
         {t('deposit.qr.paidClose')}

@@ -26,6 +26,9 @@ import { savePicture } from './save-picture'
 import { qrCancelled, qrEnded } from './watch/change-watch'
 import { idOf } from './watch/watched-qr'
 
+/** Less than a baht more or less is how a provider tells one payment from another: it is the QR that was asked for. */
+const leastDifference = 100
+
 interface OpenQrProps {
   qr: QrStatus
   offer: QrOffer
@@ -96,7 +99,7 @@ export function OpenQr({ qr, offer, asked }: OpenQrProps) {
           <Amount open size="large" unit={unit} value={amount} />
         </p>
       )}
-      {amount !== null && asked !== null && amount !== asked && (
+      {amount !== null && asked !== null && Math.abs(amount - asked) >= leastDifference && (
         <Notice urgent>
           {t('deposit.qr.otherAmount', {
             amount: formatAmount(amount),

@@ -128,6 +128,18 @@ test('the QR that was made all the same is shown, and says that it is of the old
   expect(network.requests(createQr)).toHaveLength(sent)
 })
 
+test('a QR of a few satang more, by which a provider knows the payment, is not called another amount', async () => {
+  network.reply(getQr, none)
+  await open()
+  network.reply(createQr, { ...qrOf(100), amount: hundredths(10_037) })
+  press('100')
+  press('Create QR')
+  await pass(1000)
+  expect(screen.getByText('100.37')).toBeVisible()
+  expect(screen.queryByText(/not for the/)).not.toBeInTheDocument()
+  qrWatch.update(watch => ({ ...watch, qrs: [] }))
+})
+
 test('a QR that cannot be cancelled and is still open says why, one that is gone says what became of it', async () => {
   network.reply(getQr, qrOf(100))
   network.refuse(deleteQr, 'REQUEST_LIMIT')

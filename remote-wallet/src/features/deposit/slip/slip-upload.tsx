@@ -10,11 +10,12 @@ import { FilePicker } from '@tamlung/shared/ui/fields/file-picker'
 import { CheckIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../../core/note'
 import { useLasting } from '../../../core/use-lasting'
 import { checkSlipFile, type SlipProblem, slipTypes } from './check-slip-file'
+import { SlipCodePlace } from './slip-code-place'
 import { closingTime, takesSlips } from './slip-window'
 import { useSlipUpload } from './use-slip-upload'
 
@@ -26,7 +27,8 @@ export function SlipUpload() {
   const { t } = useTranslation('wallet')
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<SlipProblem | null>(null)
-  const { state, send, cancel, reset } = useSlipUpload()
+  const keep = useRef<(() => void) | null>(null)
+  const { state, send, cancel, reset } = useSlipUpload(() => keep.current?.())
   const lookup = useQuery({ ...queryOf(lookupSlip, {}), staleTime: 60_000 })
   const closing = lookup.data && closingTime(lookup.data)
   const taken = !lookup.data || takesSlips(lookup.data, serverNow())
@@ -38,6 +40,7 @@ export function SlipUpload() {
   async function pick(picked: File | null) {
     reset()
     const found = picked && (await checkSlipFile(picked))
+    keep.current = null
     setProblem(found)
     setFile(found ? null : picked)
   }
@@ -91,6 +94,14 @@ export function SlipUpload() {
           </ProgressBar>
         ) : undefined}
       </FilePicker>
+      {file && (
+        <SlipCodePlace
+          file={file}
+          onLooked={found => {
+            keep.current = found
+          }}
+        />
+      )}
       {!taken && <p role="alert">{t('deposit.slip.closed')}</p>}
       {state.phase === 'failed' && (
         <p role="alert">

@@ -11,7 +11,7 @@ import { judgeUpload } from './judge-upload'
 import type { UploadState } from './upload-state'
 
 /** Sends one picture; trying again sends it under the same key, so that who keeps keys takes it once. */
-export function useSlipUpload() {
+export function useSlipUpload(onTaken: () => void) {
   const { t } = useTranslation('wallet')
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
   const keys = useRef(new WeakMap<File, string>())
@@ -46,6 +46,7 @@ export function useSlipUpload() {
         },
       })
       setState({ phase: 'done', traced: false })
+      onTaken()
       // Whoever closed the dialog meanwhile hears of it all the same.
       if (!shown.current) bus.emit('toast.show', { tone: 'success', text: t('deposit.slip.done') })
     } catch (error) {
@@ -57,6 +58,7 @@ export function useSlipUpload() {
         ? ({ phase: 'idle' } as const)
         : await judgeUpload(error, at, looking.signal)
       setState(next)
+      if (next.phase === 'done') onTaken()
       if (shown.current) return
       if (next.phase === 'done')
         bus.emit('toast.show', { tone: 'info', text: t('deposit.slip.traced') })

@@ -33,3 +33,12 @@ export function watchTransfer(shownSince: number) {
 export function forgetTransfer() {
   qrWatch.update(watch => ({ ...watch, qrs: watch.qrs.filter(qr => !isTransfer(qr)) }))
 }
+
+/** What the server said of slips: the next time home knows before it has asked. */
+export function noteSlip(slip: boolean) {
+  qrWatch.update(watch =>
+    watch.qrs.some(qr => isTransfer(qr) && qr.slip !== slip)
+      ? { ...watch, qrs: watch.qrs.map(qr => (isTransfer(qr) ? { ...qr, slip } : qr)) }
+      : watch,
+  )
+}

@@ -31,6 +31,8 @@ export type WatchedQr = {
   told?: 'dialog' | 'home'
   /** Of a transfer by hand: what the last look saw. */
   sight?: Sight
+  /** Of a transfer by hand: whether the server took slips when it was asked last. */
+  slip?: boolean
 }
 
 export const idOf = ({ qrcodeId }: QrStatus): string | null => qrcodeId || null

@@ -1,0 +1,173 @@
+import type { Page, TestInfo } from '@playwright/test'
+import { arrange } from '../../harness/arrange'
+import type { Product } from '../../harness/product'
+import { slipPicture } from '../../harness/slip-picture'
+import { expect, test } from '../../harness/test'
+import { answer, dialogOf, sentTo } from './wallet'
+
+const reference = '00111222233344ABCD12'
+const code = `0041000600000101030140220${reference}5102TH910417DF`
+const payment =
+  '00020101021129370016A0000006770101110113006680111111153037645802TH540520.15630442BE'
+
+const slipDialog = (page: Page) => dialogOf(page, 'Send a transfer slip')
+const said = (page: Page) => slipDialog(page).getByRole('status')
+const sendButton = (page: Page) => slipDialog(page).getByRole('button', { name: 'Send slip' })
+const readers = (product: Product) =>
+  product.remote('wallet').asked.filter(({ url }) => /slip-code|qr-reader/.test(url))
+
+async function choose(page: Page, file: string) {
+  await slipDialog(page)
+    .getByLabel('Picture of your slip', { exact: true })
+    .locator('input[type=file]')
+    .setInputFiles(file)
+}
+
+async function openSlip(page: Page) {
+  await page.goto('/user/home?dialog=deposit&way=slip')
+  await expect(sendButton(page)).toBeVisible()
+}
+
+test('a slip is called by its bank and its transfer before it is sent, and known when it comes again', async ({
+  page,
+  product,
+  backend,
+}, info) => {
+  await arrange({ page, product, backend }, {})
+  await openSlip(page)
+  expect(readers(product)).toHaveLength(0)
+  const slow = product.remote('wallet').set('qr-reader', { kind: 'slow' })
+  await choose(page, await slipPicture(page, info, { code }))
+  await slow.met()
+  const before = await sendButton(page).boundingBox()
+  await expect(sendButton(page)).toBeEnabled()
+  slow.heal()
+  await expect(said(page)).toHaveText(`Slip from Siam Commercial BankReference ${reference}`)
+  await expect.poll(() => sendButton(page).boundingBox()).toEqual(before)
+  const heard = await page.evaluate(() => Reflect.get(globalThis, 'e2eSaid') as string[])
+  expect(heard.filter(words => words.includes(reference))).toHaveLength(1)
+  // Nothing that was read leaves the browser.
+  const asked = product.front.asked.map(({ url, body }) => `${url} ${body.toString()}`)
+  expect(asked.filter(text => text.includes(reference))).toEqual([])
+
+  await sendButton(page).click()
+  await expect(slipDialog(page)).toContainText('We have your slip')
+  await openSlip(page)
+  // Another picture of the same transfer.
+  await choose(page, await slipPicture(page, info, { code, width: 720, height: 1280 }))
+  await expect(said(page)).toContainText("You sent this transfer's slip before")
+  await expect(sendButton(page)).toBeEnabled()
+})
+
+const hard = [
+  ['saved small and coarse', { width: 720, height: 1280, share: 0.2, type: 'image/jpeg' }],
+  ['a photo taken askew', { turn: 17, type: 'image/jpeg' }],
+  ['a photo taken in the dark', { noise: 45, type: 'image/jpeg' }],
+  ['a photo of 4000 pixels', { width: 3000, height: 4000, share: 0.14, type: 'image/jpeg' }],
+  [
+    'a small slip on a large photo',
+    { width: 3000, height: 4000, share: 0.07, turn: 4, noise: 15, type: 'image/jpeg' },
+  ],
+] as const
+for (const [what, wish] of hard)
+  test(`the QR of a slip is read: ${what}`, async ({ page, product, backend }, info) => {
+    await arrange({ page, product, backend }, {})
+    await openSlip(page)
+    await choose(page, await slipPicture(page, info, { ...wish, code }))
+    await expect(said(page)).toContainText(`Reference ${reference}`)
+  })
+
+async function expectSaidAndSent(
+  page: Page,
+  product: Product,
+  file: string,
+  words: string | RegExp,
+) {
+  await openSlip(page)
+  await choose(page, file)
+  await expect(said(page)).toHaveText(words)
+  await sendButton(page).click()
+  await expect(slipDialog(page)).toContainText('We have your slip')
+  expect(sentTo(product, '/api/wallet/slip')).toHaveLength(1)
+}
+
+const wrong: readonly [string, (page: Page, info: TestInfo) => Promise<string>, RegExp][] = [
+  [
+    'the QR to pay with',
+    (page, info) => slipPicture(page, info, { code: payment, width: 720, height: 900, share: 0.6 }),
+    /This QR is for paying/,
+  ],
+  [
+    'a slip of which somebody changed a letter',
+    (page, info) => slipPicture(page, info, { code: code.replace('ABCD12', 'ABCD13') }),
+    /The QR in this picture is not right/,
+  ],
+  [
+    'the QR of something else',
+    (page, info) => slipPicture(page, info, { code: 'https://bank.example/verify/12345' }),
+    /not one that we know from slips/,
+  ],
+  [
+    'a picture of 4000 pixels without a QR',
+    (page, info) =>
+      slipPicture(page, info, { width: 3000, height: 4000, noise: 20, type: 'image/jpeg' }),
+    /^No QR was found in the picture\. Is the whole slip in it\?$/,
+  ],
+]
+for (const [what, make, words] of wrong)
+  test(`what is wrong is said at once, and the server decides: ${what}`, async ({
+    page,
+    product,
+    backend,
+  }, info) => {
+    await arrange({ page, product, backend }, {})
+    await expectSaidAndSent(page, product, await make(page, info), words)
+  })
+
+test('a transfer that the server has among the slips is known on a device that did not send it', async ({
+  page,
+  product,
+  backend,
+}, info) => {
+  await arrange({ page, product, backend }, {})
+  answer(product, '/api/statement/slip', { slips: [{}, { reference: reference.toLowerCase() }] })
+  await openSlip(page)
+  await choose(page, await slipPicture(page, info, { code }))
+  await expect(said(page)).toContainText("You sent this transfer's slip before")
+})
+
+const lost = ['slip-code', 'qr-reader'] as const
+for (const chunk of lost)
+  test(`a slip is sent although ${chunk} does not come`, async ({
+    page,
+    product,
+    backend,
+    watch,
+  }, info) => {
+    watch.allow(/Failed to load resource|net::ERR/)
+    await arrange({ page, product, backend }, {})
+    const fault = product.remote('wallet').set(chunk, { kind: 'refused' })
+    const file = await slipPicture(page, info, { code })
+    await openSlip(page)
+    await choose(page, file)
+    await fault.met()
+    await expect(said(page)).toHaveText(
+      chunk === 'slip-code' ? '' : 'The picture is ready to send.',
+    )
+    await sendButton(page).click()
+    await expect(slipDialog(page)).toContainText('We have your slip')
+  })
+
+test('a slip is sent while what reads it is still on its way', async ({
+  page,
+  product,
+  backend,
+}, info) => {
+  await arrange({ page, product, backend }, {})
+  const slow = product.remote('wallet').set('qr-reader', { kind: 'slow' })
+  await openSlip(page)
+  await choose(page, await slipPicture(page, info, { code }))
+  await slow.met()
+  await sendButton(page).click()
+  await expect(slipDialog(page)).toContainText('We have your slip')
+})

@@ -1,0 +1,32 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { bus } from '@tamlung/shared/bus/bus'
+import { lookupEnableChatWidget } from '@tamlung/shared/contract/routes/lookup'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { LinkButton } from '@tamlung/shared/ui/actions/link-button'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { kept } from './kept'
+import * as styles from './news-card.module.css'
+
+/** The chat, or where there is none the page with all ways to support; as large as the larger of the two from the first. */
+export function SupportButton() {
+  const { t } = useTranslation('deposit-news')
+  const chat = useQuery({ ...queryOf(lookupEnableChatWidget, {}), staleTime: 5 * 60_000 })
+  const hasChat = chat.data?.enableChatWidget === true
+  const hasNone = !hasChat && !chat.isPending
+  return (
+    <div className={styles.either}>
+      <Button
+        style={kept(!hasChat)}
+        kind="quiet"
+        onClick={() => bus.emit('chat.open', {})}
+        size="small"
+      >
+        {t('transfer.chat')}
+      </Button>
+      <LinkButton style={kept(!hasNone)} kind="quiet" size="small" to="/user/contact">
+        {t('transfer.contact')}
+      </LinkButton>
+    </div>
+  )
+}

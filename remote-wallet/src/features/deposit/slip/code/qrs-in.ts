@@ -1,0 +1,46 @@
+import { nativeDetector } from './native-detector'
+import { type Picture, pictureOf } from './picture-of'
+import { within } from './within'
+
+/** The first look is enough for nearly all; the second finds a small QR in a large photo. */
+const looks = [1_600, 3_200] as const
+const nativePatience = 5_000
+
+/** By the browser itself; null where it cannot, fails or does not answer, as where a phone lacks what it leans on. */
+async function readNatively(picture: Picture): Promise<string[] | null> {
+  try {
+    const detector = await within(nativePatience, nativeDetector())
+    if (!detector) return null
+    const canvas = await picture.drawn(looks[1])
+    const found = await within(nativePatience, detector.detect(canvas))
+    return found.map(({ rawValue }) => rawValue)
+  } catch {
+    return null
+  }
+}
+
+function pixelsOf(canvas: HTMLCanvasElement): ImageData {
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('nothing was drawn')
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}
+
+async function readOurselves(picture: Picture): Promise<string[]> {
+  const { readQrs } = await import(/* webpackChunkName: "qr-reader" */ './qr-reader')
+  for (const [at, longest] of looks.entries()) {
+    if (at > 0 && picture.longest <= (looks[at - 1] ?? 0)) break
+    const found = await readQrs(pixelsOf(await picture.drawn(longest)))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** What the QRs in a picture say. */
+export async function qrsIn(file: Blob): Promise<string[]> {
+  const picture = await pictureOf(file)
+  try {
+    return (await readNatively(picture)) ?? (await readOurselves(picture))
+  } finally {
+    picture.close()
+  }
+}

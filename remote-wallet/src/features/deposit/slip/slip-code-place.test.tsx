@@ -1,0 +1,152 @@
+import { lookupSlip } from '@tamlung/shared/contract/routes/lookup'
+import { listSlips } from '@tamlung/shared/contract/routes/statement'
+import { uploadSlip } from '@tamlung/shared/contract/routes/wallet'
+import { persistentStore } from '@tamlung/shared/session/storage'
+import { ofMember } from '@tamlung/shared/session/storage-keys'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { loadTexts } from '../../../load-texts'
+import { isTold } from './code/is-told'
+import { qrsIn } from './code/qrs-in'
+import { SlipUpload } from './slip-upload'
+
+jest.mock('./check-slip-file', () => ({ slipTypes: 'image/png', checkSlipFile: async () => null }))
+jest.mock('./code/qrs-in', () => ({ qrsIn: jest.fn() }))
+
+const reference = '00111222233344ABCD12'
+const code = `0041000600000101030140220${reference}5102TH910417DF`
+const payment =
+  '00020101021129370016A0000006770101110113006680111111153037645802TH540520.15630442BE'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  network.install()
+  network.reply(lookupSlip, {})
+  network.replyRaw(listSlips, { slips: [] })
+})
+afterEach(() => {
+  network.reset()
+  persistentStore.removeAll(ofMember)
+  jest.useRealTimers()
+})
+
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
+const said = () => screen.getByRole('status').textContent
+const sendButton = () => screen.getByRole('button', { name: 'Send slip' })
+
+function choose(container: HTMLElement, name: string) {
+  const input = container.querySelector('input[type=file]')
+  if (!input) throw new Error('no place for a file')
+  fireEvent.change(input, { target: { files: { item: () => new File(['png'], name) } } })
+}
+
+async function pickSlip(found: Promise<string[]>) {
+  jest.mocked(qrsIn).mockReturnValue(found)
+  const view = await renderInShell(<SlipUpload />, { texts: { wallet: loadTexts } })
+  choose(view.container, 'slip.png')
+  await pass(10)
+  return view
+}
+
+test('a slip is called by its bank and its transfer, and can be sent', async () => {
+  await pickSlip(Promise.resolve(['https://bank.example', code]))
+  expect(said()).toBe(`Slip from Siam Commercial BankReference ${reference}`)
+  expect(sendButton()).toBeEnabled()
+})
+
+test('one of a bank that nobody here knows is not given a name', async () => {
+  await pickSlip(Promise.resolve(['004000060000010103999021900021231231212000115102TH91049444']))
+  expect(said()).toBe("The slip's QR was readReference 0002123123121200011")
+})
+
+test.each([
+  ['a QR to pay with', payment, /This QR is for paying/],
+  ['a code that does not hold', code.replace('17DF', '17DE'), /not right.*You can still send it/],
+  ['a code of something else', 'https://bank.example', /not one that we know/],
+])('%s is called that at once, and can be sent all the same', async (_, text, words) => {
+  await pickSlip(Promise.resolve([text]))
+  expect(said()).toMatch(words)
+  expect(network.requests(listSlips)).toHaveLength(0)
+  expect(sendButton()).toBeEnabled()
+})
+
+test('where no QR is found there is a question, and no ban', async () => {
+  await pickSlip(Promise.resolve([]))
+  expect(said()).toBe('No QR was found in the picture. Is the whole slip in it?')
+  expect(sendButton()).toBeEnabled()
+})
+
+test('a transfer that stands among the slips was sent before, among whatever else stands there', async () => {
+  const odd = [null, 7, { reference: 7 }, {}, { reference: ` ${reference.toLowerCase()} ` }]
+  network.replyRaw(listSlips, { slips: odd })
+  await pickSlip(Promise.resolve([code]))
+  expect(said()).toContain("You sent this transfer's slip before")
+  expect(sendButton()).toBeEnabled()
+})
+
+test('one that this session sent is known again, whatever the server calls it', async () => {
+  network.reply(uploadSlip, { message: 'SUCCESS' })
+  network.replyRaw(listSlips, { slips: [{ reference: 'another-name' }] })
+  const { unmount } = await pickSlip(Promise.resolve([code]))
+  expect(said()).toContain('Slip from')
+  fireEvent.click(sendButton())
+  await pass(50)
+  expect(screen.getByText('We have your slip')).toBeVisible()
+  unmount()
+  await pickSlip(Promise.resolve([code]))
+  expect(said()).toContain("You sent this transfer's slip before")
+})
+
+test('one that did not go is not called sent', async () => {
+  network.refuse(uploadSlip, 'SLIP_INVALID_FILE')
+  const { unmount } = await pickSlip(Promise.resolve([code]))
+  fireEvent.click(sendButton())
+  await pass(50)
+  unmount()
+  await pickSlip(Promise.resolve([code]))
+  expect(said()).toContain('Slip from')
+})
+
+test('a list of slips that does not come keeps nobody waiting', async () => {
+  network.hang(listSlips)
+  await pickSlip(Promise.resolve([code]))
+  await pass(4_000)
+  expect(said()).toContain('Slip from')
+})
+
+test.each([
+  ['fails', Promise.reject(new Error('no chunk'))],
+  ['never ends', new Promise<string[]>(() => undefined)],
+])('a look that %s is not spoken of, and the slip is sent meanwhile', async (_, found) => {
+  network.reply(uploadSlip, { message: 'SUCCESS' })
+  found.catch(() => undefined)
+  await pickSlip(found)
+  expect(sendButton()).toBeEnabled()
+  await pass(12_000)
+  expect(said()).toBe('The picture is ready to send.')
+  fireEvent.click(sendButton())
+  await pass(50)
+  expect(screen.getByText('We have your slip')).toBeVisible()
+})
+
+test('what is found in a picture is not said of the one that took its place', async () => {
+  let end: (texts: string[]) => void = () => undefined
+  const first = new Promise<string[]>(resolve => {
+    end = resolve
+  })
+  const { container } = await pickSlip(first)
+  jest.mocked(qrsIn).mockResolvedValue([payment])
+  choose(container, 'another.png')
+  await pass(10)
+  end([code])
+  await pass(10)
+  expect(said()).toMatch(/This QR is for paying/)
+})
+
+test('where most slips bear no code, nobody is asked why theirs does not', () => {
+  expect(isTold({ kind: 'none' }, 'th')).toBe(true)
+  expect(isTold({ kind: 'none' }, 'lao')).toBe(false)
+  expect(isTold({ kind: 'other' }, 'lao')).toBe(false)
+  expect(isTold({ kind: 'payment' }, 'lao')).toBe(true)
+})

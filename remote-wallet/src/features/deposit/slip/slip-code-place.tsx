@@ -1,0 +1,41 @@
+import { Skeleton } from '@tamlung/shared/ui/states/skeleton'
+import { type ReactNode, useEffect, useState } from 'react'
+import * as styles from './slip-code-place.module.css'
+
+interface SlipCodePlaceProps {
+  file: File
+  /** What is to be called once this picture was taken. */
+  onLooked: (keep: () => void) => void
+}
+
+/**
+ * Says what is to be seen in a picture before it is sent. The code that looks comes only for a picture; where it does
+ * not come or does not get done, nothing is said of it and the picture can be sent.
+ */
+export function SlipCodePlace({ file, onLooked }: SlipCodePlaceProps) {
+  const [words, setWords] = useState<ReactNode>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture is looked at once
+  useEffect(() => {
+    const looking = new AbortController()
+    const { signal } = looking
+    setWords(undefined)
+    import(/* webpackChunkName: "slip-code" */ './code/slip-code-chunk')
+      .then(({ lookAt }) => lookAt(file, signal))
+      .then(
+        looked => {
+          if (signal.aborted) return
+          onLooked(looked.keep)
+          setWords(looked.words)
+        },
+        () => signal.aborted || setWords(null),
+      )
+    return () => looking.abort()
+  }, [file])
+
+  return (
+    <div className={styles.place} role="status">
+      {words === undefined ? <Skeleton height="46px" shape="card" /> : words}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import type { Statement } from '@tamlung/shared/contract/routes/statement'
+import fc from 'fast-check'
+import { type JoinedPages, joinPage, noPages } from './join-page'
+
+const limit = 10
+
+const row = (number: number, more: Partial<Statement> = {}): Statement => ({
+  statementType: 'deposit',
+  status: 'SUCCESS',
+  amount: hundredths(number * 100),
+  createdAt: new Date(Date.UTC(2026, 10, 20) + number * 60_000).toISOString(),
+  ...more,
+})
+
+const always = () => true
+const numbersOf = ({ rows }: JoinedPages) => rows.map(({ amount }) => Number(amount) / 100)
+const downFrom = (last: number) => Array.from({ length: last }, (_, at) => last - at)
+
+/** A statement of so many rows, read page by page while some more arrive before each. */
+function readWhile(arrivals: readonly number[], before: number, named: boolean) {
+  let all = downFrom(before)
+  let list = noPages
+  for (let page = 1; !list.isWhole; page++) {
+    const came = arrivals[page - 1] ?? 0
+    all = [...Array.from({ length: came }, (_, at) => (all[0] ?? 0) + came - at), ...all]
+    const statements = all
+      .slice((page - 1) * limit, page * limit)
+      .map(number => row(number, named ? { _id: `${number}` } : {}))
+    list = joinPage(list, { statements }, always)
+  }
+  return list
+}
+
+test.each([
+  ['with names of their own', true],
+  ['without', false],
+])(
+  'rows %s stand in the list once and without a gap, however many arrive between two pages',
+  (_, named) => {
+    const arrivals = fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 4 })
+    fc.assert(
+      fc.property(arrivals, fc.integer({ min: 0, max: 45 }), (later, before) => {
+        const list = readWhile([0, ...later], before, named)
+        expect(numbersOf(list)).toEqual(downFrom(before))
+      }),
+    )
+  },
+)
+
+test('two rows that say the same within a page are two', () => {
+  const list = joinPage(noPages, { statements: [row(1), row(1), row(2)] }, always)
+  expect(list.rows).toHaveLength(3)
+})
+
+test('a list has ended where a page brings nothing, or where all are here that the server counts', () => {
+  const full = downFrom(limit).map(number => row(number))
+  const first = joinPage(noPages, { statements: full }, always)
+  expect(first.isWhole).toBe(false)
+  expect(joinPage(first, { statements: [] }, always).isWhole).toBe(true)
+  expect(joinPage(noPages, { statements: full, total: 10 }, always).isWhole).toBe(true)
+})
+
+test('a page with fewer rows than were asked for is not the last one for that', () => {
+  const few = downFrom(4).map(number => row(number))
+  expect(joinPage(noPages, { statements: few }, always).isWhole).toBe(false)
+  expect(joinPage(noPages, { statements: few, total: 9 }, always).isWhole).toBe(false)
+})
+
+test('a server without pages sends the same for ever, and is not asked for ever', () => {
+  const all = Object.assign(
+    downFrom(4).map(number => row(number)),
+    { unread: 1 },
+  )
+  const pages = [1, 2, 3].map(() => ({ statements: all, total: 90 }))
+  const list = pages.reduce((joined, page) => joinPage(joined, page, always), noPages)
+  expect(list).toMatchObject({ isWhole: true, unread: 1 })
+  expect(list.rows).toHaveLength(4)
+})
+
+test('rows that could not be read count for the page that they came with', () => {
+  const statements = Object.assign(
+    downFrom(limit - 1).map(number => row(number)),
+    { unread: 1 },
+  )
+  expect(joinPage(noPages, { statements }, always)).toMatchObject({ isWhole: false, unread: 1 })
+})
+
+test('pages without anything to show are counted until one has something', () => {
+  const page = (first: number) => ({
+    statements: downFrom(limit).map(number => row(first + number)),
+  })
+  const none = joinPage(
+    joinPage(noPages, page(100), () => false),
+    page(50),
+    () => false,
+  )
+  expect(none.barren).toBe(2)
+  expect(joinPage(none, page(0), always).barren).toBe(0)
+})

@@ -1,0 +1,77 @@
+import { type Rows, sentRows } from '@tamlung/shared/contract/reply/list'
+import type { Statement } from '@tamlung/shared/contract/routes/statement'
+
+type Reply = { total?: number | undefined; statements: Rows<Statement> }
+
+export type JoinedPages = {
+  rows: readonly Statement[]
+  /** Rows that were sent and could not be read. */
+  unread: number
+  pages: number
+  /** How many rows those pages had, with what was sent once more. */
+  sent: number
+  isWhole: boolean
+  /** How many pages in a row, to the last, brought only what was here. */
+  old: number
+  /** How many pages in a row, to the last, brought nothing to show. */
+  barren: number
+}
+
+export const noPages: JoinedPages = {
+  rows: [],
+  unread: 0,
+  pages: 0,
+  sent: 0,
+  isWhole: false,
+  old: 0,
+  barren: 0,
+}
+
+/** As many new rows may have come on top meanwhile as a page has; whoever goes on sending the same has no pages. */
+const mostOld = 2
+
+/** What a row without a name of its own says is all that it can be known by. */
+const wordsOf = (row: Statement) => JSON.stringify(row)
+
+/**
+ * How many rows at the end of the list stand once more at the beginning of the next page: as many as came on top
+ * meanwhile. Only there: rows that say the same may be two.
+ */
+function overlap(rows: readonly Statement[], next: readonly Statement[]): number {
+  const last = rows.slice(-next.length).map(wordsOf)
+  const first = next.map(wordsOf)
+  for (let length = last.length; length > 0; length--)
+    if (last.slice(-length).every((words, at) => words === first[at])) return length
+  return 0
+}
+
+/**
+ * The list with the page that follows, each row once even when new ones pushed the pages along meanwhile. It has ended
+ * where all are here that the server counts, or where a page brings nothing: a server may send fewer than it was asked for.
+ */
+export function joinPage(
+  list: JoinedPages,
+  { total, statements }: Reply,
+  isShown: (row: Statement) => boolean,
+): JoinedPages {
+  const known = new Set(list.rows.flatMap(({ _id }) => _id ?? []))
+  const again = overlap(list.rows, statements)
+  const added = statements.filter((row, at) =>
+    row._id == null ? at >= again : !known.has(row._id),
+  )
+  const sent = list.sent + sentRows(statements)
+  const isOld = statements.length > 0 && added.length === 0
+  const rows = [...list.rows, ...added]
+  const unread = list.unread + (isOld ? 0 : (statements.unread ?? 0))
+  const old = isOld ? list.old + 1 : 0
+  const hasAll = total !== undefined && rows.length + unread >= total
+  return {
+    rows,
+    unread,
+    pages: list.pages + 1,
+    sent,
+    isWhole: sent === list.sent || old === mostOld || hasAll,
+    old,
+    barren: added.some(isShown) ? 0 : list.barren + 1,
+  }
+}

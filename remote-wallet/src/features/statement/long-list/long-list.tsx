@@ -1,0 +1,87 @@
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StatementFilter } from '../statement-filter'
+import { noteSwitch, useFocusAfterSwitch } from './focus-after-switch'
+import * as styles from './long-list.module.css'
+import { type FirstPage, useLongList } from './use-long-list'
+import { useNearEnd } from './use-near-end'
+
+interface LongListProps {
+  /** As the page shows it without this. */
+  first: FirstPage
+  filter: StatementFilter
+  show: (list: FirstPage) => ReactNode
+  onPages: () => void
+}
+
+/** So many pages without anything to show are read unasked; from then on somebody has to want them. */
+const mostBarren = 3
+
+/** The statement without pages: what follows is read when its end comes near, or at a press. */
+export function LongList({ first, filter, show, onPages }: LongListProps) {
+  const { t } = useTranslation('statement-list')
+  const { rows, unread, isWhole, barren, failure, isLoading, more, retry } = useLongList(
+    first,
+    filter,
+  )
+  const place = useRef<HTMLDivElement>(null)
+  /** Where the rows that somebody has pressed for begin. */
+  const pressed = useRef<number | null>(null)
+  const isHere = first.data !== undefined && !first.isPlaceholderData
+  const isOpen = isHere && !isWhole && failure === null
+  // As long as more may come, nobody says that there is nothing.
+  const isEmptySoFar = rows.length === 0 && !isWhole
+  const end = useNearEnd(isOpen && !isLoading && barren < mostBarren, more)
+
+  // The button moves on with the end: who has pressed it is taken to what it brought.
+  useEffect(() => {
+    if (isLoading || pressed.current === null) return
+    const buttons = place.current?.querySelectorAll<HTMLElement>('tbody tr button')
+    buttons?.[Math.min(pressed.current, buttons.length - 1)]?.focus()
+    pressed.current = null
+  }, [isLoading])
+
+  useFocusAfterSwitch(() => place.current?.querySelector('button')?.focus())
+
+  return (
+    <div className={styles.list} ref={place}>
+      <div className={styles.line}>
+        <p role="status">{rows.length > 0 && t('shown', { count: rows.length })}</p>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            noteSwitch()
+            onPages()
+          }}
+          size="small"
+        >
+          {t('inPages')}
+        </Button>
+      </div>
+      {show(isHere ? { ...first, rows: isEmptySoFar ? undefined : rows, unread } : first)}
+      {isHere && failure !== null && (
+        <FailedState onRetry={retry}>{errorText(failure)}</FailedState>
+      )}
+      {isHere && isWhole && rows.length > 0 && <p className={styles.end}>{t('end')}</p>}
+      {isOpen && (!isLoading || pressed.current !== null) && (
+        <div className={styles.end} ref={end}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              pressed.current = rows.length
+              more()
+            }}
+            pending={isLoading}
+          >
+            {t('more')}
+          </Button>
+        </div>
+      )}
+      {isOpen && isLoading && pressed.current === null && <SkeletonRows rows={3} />}
+    </div>
+  )
+}
