@@ -14,13 +14,14 @@ export const remote: RemoteModule = {
       (await import(/* webpackChunkName: "dialog-prize" */ './features/prize/prize-dialog'))
         .PrizeDialog,
     claim: async () =>
-      (await import(/* webpackChunkName: "dialog-claim" */ './features/claim/claim-dialog'))
-        .ClaimDialog,
+      (
+        await import(/* webpackChunkName: "dialog-claim" */ './features/claim/claim-chunk')
+      ).claimDialog(),
   },
   widgets: {},
   loadTexts,
   start: () =>
-    keepSettling(
-      async () => (await import(/* webpackChunkName: "open-spins" */ './open-spins')).openSpins,
+    keepSettling(async () =>
+      (await import(/* webpackChunkName: "open-spins" */ './open-spins')).loadOpenSpins(),
     ),
 }

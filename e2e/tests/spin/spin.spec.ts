@@ -225,6 +225,51 @@ test('a hostile description does nothing but be shown', async ({ page, product, 
   expect(setup.hits).toBeGreaterThan(0)
 })
 
+/** What is no colour is drawn as one of ours. */
+const colours: [written: string, drawn: RegExp][] = [
+  ['#fc0', /^#ffcc00$/],
+  ['rebeccapurple', /^#663399$/],
+  [' hsl(120 100% 25%) ', /^#008000$/],
+  ['rgba(0, 0, 0, 0.5)', /^#(7f|80)/],
+  ['oklch(0.7 0.1 200)', /^#..[ab].[ab].$/],
+  ['url(#a)', /^#......$/],
+  ['var(--indigo)', /^#......$/],
+  ['red;stroke:url(https://evil.example/x)', /^#......$/],
+]
+
+test('a wheel has the colours that its server wrote, in whatever way, with words that can be read on them', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, { coins: 1 })
+  product.front.set('/api/spinwheel/setup', {
+    kind: 'reply',
+    change: reply => {
+      const body = JSON.parse(reply.body.toString())
+      const [first] = body.activeSpinwheel.slices
+      body.activeSpinwheel.slices = colours.map(([written]) => ({
+        ...first,
+        bgColor: written,
+        textColor: written,
+      }))
+      return { ...reply, body: Buffer.from(JSON.stringify(body)) }
+    },
+  })
+  await page.goto('/user/spin')
+  const sectors = page.getByRole('img', { name: /wheel/i }).locator('g > g')
+  await expect(sectors).toHaveCount(colours.length)
+  const fills = await sectors.evaluateAll(all =>
+    all.map(one => ['path', 'text'].map(part => one.querySelector(part)?.getAttribute('fill'))),
+  )
+  for (const [at, [written, drawn]] of colours.entries()) {
+    const [fill, text] = fills[at] ?? []
+    expect(fill, written).toMatch(drawn)
+    expect(text, written).toMatch(/^#......$/)
+    expect(text, written).not.toBe(fill)
+  }
+})
+
 test('where no wheel is active the page says so and the coupons stay', async ({
   page,
   product,

@@ -1,3 +1,4 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
 import { queryOf } from '@tamlung/shared/api/query-of'
 import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
@@ -11,6 +12,7 @@ import { doneText, errorText } from '@tamlung/shared/i18n/error-text'
 import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
+import { Notice } from '@tamlung/shared/ui/feedback/notice'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { TicketIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
@@ -33,11 +35,31 @@ function Played({ turnover, required }: { turnover: Hundredths; required: Hundre
   return <p>{t('bonus.played', { ...amounts, unit })}</p>
 }
 
+/** What the server says of it, or that it could not be asked; a refusal is its way to say that there is nothing. */
+function Words() {
+  const { t } = useTranslation(['promotions', 'ui'])
+  const { data, error, isFetching, refetch } = useQuery(queryOf(currentPromotion, {}))
+  const unanswered = error instanceof ApiError && error.outcomeUnknown && !data
+  if (!unanswered) return <Markup html={data?.promotion?.description} />
+  return (
+    <div className={styles.failed}>
+      <Notice
+        action={
+          <Button kind="quiet" onClick={() => refetch()} pending={isFetching} size="small">
+            {t('ui:tryAgain')}
+          </Button>
+        }
+      >
+        {t('bonus.wordsFailed')}
+      </Notice>
+    </div>
+  )
+}
+
 /** The bonus that runs now, and the way to end it. */
 export function ActiveBonus({ type, turnover, required }: ReplyOf<typeof checkActiveBonus>) {
   const { t, i18n } = useTranslation('promotions')
   const [asking, setAsking] = useState(false)
-  const current = useQuery(queryOf(currentPromotion, {}))
   const clear = useBonusAction(clearBonus, state => {
     setAsking(false)
     const said = state.phase === 'done' && !state.trace ? doneText(state.reply.message) : ''
@@ -57,7 +79,7 @@ export function ActiveBonus({ type, turnover, required }: ReplyOf<typeof checkAc
       <div className={styles.words}>
         <h2 className={styles.small}>{t('bonus.active')}</h2>
         <p className={styles.type}>{name || t('bonus.activeUnknown')}</p>
-        <Markup html={current.data?.promotion?.description} />
+        <Words />
         {turnover != null && required != null && <Played required={required} turnover={turnover} />}
         <p className={styles.detail}>{t('bonus.conditions')}</p>
       </div>

@@ -32,7 +32,7 @@ function Words({ bonus, state }: BonusCardProps) {
     <span className={styles.caption}>
       <span className={styles.title}>
         <span className={styles.name}>{plainText(bonus.name) || plainText(bonus.code)}</span>
-        <span className={styles.detail}>{t(`bonus.types.${bonus.type}`)}</span>
+        {bonus.type && <span className={styles.detail}>{t(`bonus.types.${bonus.type}`)}</span>}
       </span>
       {state !== 'available' && (
         <span className={state === 'current' ? styles.current : styles.received}>

@@ -9,7 +9,7 @@ import {
 } from '@tamlung/shared/contract/routes/bonus'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleBonus } from '../../testing/examples'
 import { BonusPage } from './bonus-page'
@@ -71,6 +71,13 @@ test('what a server says of a code is no key of ours', async () => {
   leave()
 })
 
+test('of a bonus of a kind that nobody here knows no kind is told', async () => {
+  network.replyRaw(listBonuses, [{ ...exampleBonus('A'), type: 'hour' }])
+  const { leave } = await open()
+  expect((await screen.findByText('Bonus A')).closest('button')).toHaveTextContent(/^Bonus A$/)
+  leave()
+})
+
 test('what has been played of a bonus is told where the server says it', async () => {
   network.reply(checkActiveBonus, {
     status: true,
@@ -82,6 +89,28 @@ test('what has been played of a bonus is told where the server says it', async (
   const { leave } = await open()
   expect(await screen.findByText(/Played 120.00 of 500.00/)).toBeInTheDocument()
   expect(screen.getByText(/a multiple of the bonus has to be played/)).toBeInTheDocument()
+  leave()
+})
+
+test('details of an active bonus that did not come are asked for again by a press', async () => {
+  network.reply(checkActiveBonus, { status: true, type: 'week' })
+  network.replyRaw(currentPromotion, [7])
+  const { user, leave } = await open()
+  expect(await screen.findByText(/details of this bonus could not be loaded/)).toBeVisible()
+  network.reply(currentPromotion, { promotion: { description: 'Fifty more' } })
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Fifty more')).toBeVisible()
+  expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
+  leave()
+})
+
+test('a server that refuses to name a promotion has none, and nothing is said of it', async () => {
+  network.reply(checkActiveBonus, { status: true, type: 'week' })
+  network.refuse(currentPromotion, 'NO_PROMOTION')
+  const { leave } = await open()
+  expect(await screen.findByText('Weekly')).toBeVisible()
+  await waitFor(() => expect(network.requests(currentPromotion)).toHaveLength(1))
+  expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
   leave()
 })
 

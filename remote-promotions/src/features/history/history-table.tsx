@@ -56,7 +56,7 @@ export function HistoryTable<Row>({ caption, columns, query }: HistoryTableProps
         rows={rows}
       />
       <Pager
-        hasNext={sentRows(rows) === limit}
+        hasNext={sentRows(rows) >= limit}
         onPage={setPage}
         page={page}
         pages={total === undefined ? undefined : Math.max(1, Math.ceil(total / limit))}

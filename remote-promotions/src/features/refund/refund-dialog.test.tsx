@@ -47,6 +47,13 @@ test('banners that cannot be loaded keep nobody from the refund', async () => {
   leave()
 })
 
+test('what a server says of the refund is shown as it is meant to look, and no tag is read', async () => {
+  network.reply(checkRefund, { ...exampleRefund, info: '<b>Ten</b> percent' })
+  const { leave } = await open()
+  expect(await screen.findByText('Ten', { selector: 'b' })).toBeInTheDocument()
+  leave()
+})
+
 test('an active bonus blocks the refund and says why in two lines', async () => {
   network.reply(checkRefund, { ...exampleRefund, hasBonus: true })
   const { leave } = await open()

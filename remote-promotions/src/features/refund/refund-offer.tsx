@@ -9,11 +9,11 @@ import {
   receiveRefund,
 } from '@tamlung/shared/contract/routes/refund'
 import { percentShares } from '@tamlung/shared/format/percent'
-import { plainText } from '@tamlung/shared/format/plain-text'
 import { doneText, errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
+import { Markup } from '@tamlung/shared/ui/media/markup'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
@@ -120,7 +120,11 @@ export function RefundOffer({ onAdded }: { onAdded: () => void }) {
         <span className={styles.soft}>{t('refund.accrued')}</span>
         <Amount size="hero" unit={unit} value={refundAmount} />
       </div>
-      {info && <p className={styles.soft}>{plainText(info)}</p>}
+      {info && (
+        <div className={styles.soft}>
+          <Markup html={info} />
+        </div>
+      )}
       {!hasRefund && <p>{t('refund.none')}</p>}
       {hasBonus && (
         <div className={styles.blocked} role="note">

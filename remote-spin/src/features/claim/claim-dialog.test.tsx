@@ -12,6 +12,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { couponCodes, exampleCoupon } from '../../testing/examples'
 import { ClaimDialog } from './claim-dialog'
+import { loadClaimTexts } from './claim-texts'
 
 beforeEach(() => {
   network.install()
@@ -26,7 +27,7 @@ afterEach(() => {
 async function open(coupon = 'a') {
   const onClose = jest.fn()
   const view = await renderInShell(<ClaimDialog onClose={onClose} parameters={{ coupon }} />, {
-    texts: { spin: loadTexts },
+    texts: { spin: loadTexts, claim: loadClaimTexts },
   })
   return { ...view, onClose }
 }

@@ -30,7 +30,7 @@ import { useDebounced } from './use-debounced'
 const confirmDelay = 500
 
 export function ClaimDialog({ parameters, onClose }: DialogProps) {
-  const { t } = useTranslation('spin')
+  const { t } = useTranslation(['claim', 'spin'])
   const coupons = useQuery(queryOf(listCoupons, {}))
   const reload = useReloadWheel()
   const [waiting, setWaiting] = useState(false)
@@ -63,7 +63,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
       <ResultDialog
         onClose={close}
         outcome={gone ? 'unknown' : 'success'}
-        title={t(gone ? 'claim.goneTitle' : 'claim.done')}
+        title={t(gone ? 'goneTitle' : 'done')}
       >
         <p>{t(claimWords(state.trace), { name })}</p>
         <PrizeAmount amount={state.reply.amount} size="large" unit={unit} />
@@ -72,7 +72,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
   }
   if (state.phase === 'refused') {
     return (
-      <ResultDialog onClose={close} outcome="failure" title={t('claim.failed')}>
+      <ResultDialog onClose={close} outcome="failure" title={t('failed')}>
         {errorText(state.error)}
       </ResultDialog>
     )
@@ -85,23 +85,21 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
             <>
               {looking && (
                 <Button kind="quiet" onClick={letGo}>
-                  {t('spin.giveUp')}
+                  {t('spin:spin.giveUp')}
                 </Button>
               )}
               <Button onClick={checkAgain} size="main">
-                {t('spin.checkAgain')}
+                {t('spin:spin.checkAgain')}
               </Button>
             </>
           )
         }
         onClose={close}
         outcome="checking"
-        title={t('claim.checking')}
+        title={t('checking')}
       >
         {name !== '' && <p>{name}</p>}
-        <p>
-          {t(looking ? (looked ? 'claim.lookedText' : 'claim.lookingText') : 'claim.checkingText')}
-        </p>
+        <p>{t(looking ? (looked ? 'lookedText' : 'lookingText') : 'checkingText')}</p>
       </ResultDialog>
     )
   }
@@ -120,12 +118,12 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
             pending={busy}
             size="main"
           >
-            {t('claim.confirm')}
+            {t('confirm')}
           </Button>
         )
       }
       onClose={close}
-      title={t('titles.claim')}
+      title={t('spin:titles.claim')}
     >
       {coupons.isPending && <SkeletonRows rows={1} />}
       {coupons.isError && !coupons.data && (
@@ -136,7 +134,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
           count={coupons.data?.unread}
           onRetry={coupons.refetch}
           retrying={coupons.isFetching}
-          text={count => t('coupons.unread', { count })}
+          text={count => t('spin:coupons.unread', { count })}
         />
       )}
       {coupons.data && !coupon && !coupons.data.unread && !busy && (
@@ -146,7 +144,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
         <div className={styles.prize}>
           <p className={styles.label}>{name}</p>
           <PrizeAmount amount={coupon.amount} size="large" unit={unit} />
-          <p className={styles.next}>{t('claim.question')}</p>
+          <p className={styles.next}>{t('question')}</p>
         </div>
       )}
     </Dialog>

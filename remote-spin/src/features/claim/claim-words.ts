@@ -2,6 +2,6 @@ import type { Trace } from '@tamlung/shared/api/trace'
 
 /** What is said of a claim that is over: answered for, seen in the statement, or only gone from the list. */
 export function claimWords(trace: Trace | undefined) {
-  if (!trace) return 'claim.doneText'
-  return trace.seenIn === 'statement' ? 'claim.seen' : 'claim.gone'
+  if (!trace) return 'claim:doneText'
+  return trace.seenIn === 'statement' ? 'claim:seen' : 'claim:gone'
 }

@@ -11,7 +11,7 @@ import { lookForClaim } from './look-for-claim'
 
 /** Claims one coupon, once; afterwards wallet, bonus and coins are read again wherever they are shown. */
 export function useClaim(name: string) {
-  const { t } = useTranslation('spin')
+  const { t } = useTranslation(['claim', 'spin'])
   const reload = useReloadWheel()
 
   /** To whoever has closed the dialog in the meantime. */
@@ -19,7 +19,7 @@ export function useClaim(name: string) {
     if (state.phase === 'done')
       showToast(state.trace ? 'info' : 'success', t(claimWords(state.trace), { name }))
     if (state.phase === 'refused') showToast('error', errorText(state.error))
-    if (state.phase === 'unknown') showToast('info', t('claim.unknown'))
+    if (state.phase === 'unknown') showToast('info', t('unknown'))
   }
 
   return useMoneyAction(

@@ -1,7 +1,7 @@
 import { sliceColors } from './slice-colors'
 
 test('takes colours of the server that can be read on each other', () => {
-  expect(sliceColors(0, 8, '#000', '#ffffff')).toEqual({ fill: '#000000', text: '#ffffff' })
+  expect(sliceColors(0, 8, '#000000', '#ffffff')).toEqual({ fill: '#000000', text: '#ffffff' })
 })
 
 test('never writes in the colour of the ground', () => {

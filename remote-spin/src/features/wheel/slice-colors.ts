@@ -1,3 +1,5 @@
+import { cssColor } from './css-color'
+
 type Colors = { fill: string; text: string }
 
 const ink = '#1b1f3a'
@@ -9,13 +11,6 @@ const palette: readonly Colors[] = [
   { fill: '#474bb0', text: paper },
   { fill: '#f6f4ee', text: ink },
 ]
-
-/** Plain hex only: anything else that a paint may be (addresses, functions) has no business here. */
-function hexColor(value: string | null | undefined): string | null {
-  const match = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i.exec(value ?? '')
-  if (match?.[1]) return `#${Array.from(match[1], digit => digit + digit).join('')}`
-  return match ? match[0] : null
-}
 
 function luminance(hex: string): number {
   const channel = (at: number) => {
@@ -40,8 +35,8 @@ export function sliceColors(
   // The last slice lies beside the first: it must not look like it.
   const last = slice === slices - 1 && slice % palette.length === 0 && slices > 1
   const own = palette[(last ? slice + 1 : slice) % palette.length] ?? { fill: ink, text: paper }
-  const fill = hexColor(bgColor) ?? own.fill
-  const wished = hexColor(textColor)
+  const fill = cssColor(bgColor, paper) ?? own.fill
+  const wished = cssColor(textColor, fill)
   if (wished && contrast(fill, wished) >= 3) return { fill, text: wished }
   if (fill === own.fill) return own
   return { fill, text: contrast(fill, ink) > contrast(fill, paper) ? ink : paper }
