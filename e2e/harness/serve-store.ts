@@ -18,8 +18,12 @@ function lowerCase(headers: Record<string, string>) {
   )
 }
 
-/** A static host over a store, with the headers that the store holds, and the backend behind the same address. */
-export function serveStore(folderOf: () => string, backend: Source): Source {
+/** Files of versions, which all sites of a store have in common. */
+const ofVersions = /^\/(assets\/|remotes\/|chat\/(?!v1\/))/
+
+/** A static host over a site of a store, with the headers that it holds there, and the backend behind the same address. */
+export function serveStore(folderOf: () => string, backend: Source, tenant?: string): Source {
+  const ownFolder = () => (tenant ? join(folderOf(), 'sites', tenant) : folderOf())
   return async asked => {
     const path = asked.url.split('?')[0] ?? '/'
     if (ofBackend.test(path)) return backend(asked)
@@ -30,8 +34,9 @@ export function serveStore(folderOf: () => string, backend: Source): Source {
         '<!doctype html><title>-</title><link rel="icon" href="data:,">',
       )
     const url = ofSite.test(path) ? path : '/index.html'
-    const reply = await fromFolder(folderOf())({ ...asked, url })
-    const headers = lowerCase(headersFor(await rulesOf(folderOf()), path))
+    const folder = ofVersions.test(path) ? folderOf() : ownFolder()
+    const reply = await fromFolder(folder)({ ...asked, url })
+    const headers = lowerCase(headersFor(await rulesOf(ownFolder()), path))
     return { ...reply, headers: { ...reply.headers, ...headers } }
   }
 }

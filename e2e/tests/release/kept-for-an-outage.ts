@@ -17,11 +17,11 @@ export async function switchOn(world: ReleaseWorld) {
 }
 
 /** The files of all pages of all remotes, in the language of the visit. */
-async function everyPage(page: Page): Promise<string[]> {
+async function everyPage(page: Page, language: string): Promise<string[]> {
   const text = await page.locator('#registry').textContent()
   const { remotes } = JSON.parse(text ?? '') as Registry
   return Object.values(remotes).flatMap(({ live }) => {
-    const names = ['remote', 'texts-en', ...live.contract.routes.map(({ chunk }) => chunk)]
+    const names = ['remote', `texts-${language}`, ...live.contract.routes.map(({ chunk }) => chunk)]
     const files = [live.entry, ...names.flatMap(name => live.chunks[name] ?? [])]
     return files.map(file => live.base + file)
   })
@@ -31,8 +31,12 @@ async function everyPage(page: Page): Promise<string[]> {
 export async function visit(page: Page) {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await waitUntilKept(page)
+}
+
+export async function waitUntilKept(page: Page, language = 'en') {
   await expect.poll(() => controlled(page)).toBe('activated')
-  const wanted = await everyPage(page)
+  const wanted = await everyPage(page, language)
   await expect
     .poll(
       async () => {

@@ -2,12 +2,12 @@ import { remoteSources } from '@tamlung/shared/bundling/site/policy'
 import { siteMeta } from '@tamlung/shared/bundling/site/site-meta'
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import type { Reason } from '../changes/refusal'
-import type { State } from '../log/state'
 import { registryOf } from '../records/registry-of'
 import { readSettings } from '../settings/signed-settings'
 import { lostPermissions, lostWords } from '../site/lost-permissions'
 import { headersOf } from '../site/write-site'
 import type { Store } from '../store/store'
+import type { Site } from '../tenants/site-of'
 
 const cure =
   'if that is meant, say so with --shrink; if not, look at: release settings, and release configure'
@@ -17,18 +17,20 @@ async function text(store: Store, key: string): Promise<string> {
 }
 
 /** What the site that players get now may do and says of itself, and would not any more. */
-export async function lossesOf(store: Store, before: State, after: State): Promise<Reason[]> {
-  const rules = await text(store, 'headers.json')
-  if (!rules || !after.shell) return []
-  const wereThere = remoteSources(await registryOf(store, before))
-  const meta = siteMeta(after.settings ? readSettings(after.settings) : {})
+export async function lossesOf(store: Store, before: Site, after: Site): Promise<Reason[]> {
+  const { folder } = after
+  const { shell, settings } = after.state
+  const rules = await text(store, `${folder}headers.json`)
+  if (!rules || !shell) return []
+  const wereThere = remoteSources(await registryOf(store, before.state))
+  const meta = siteMeta(settings ? readSettings(settings) : {})
   const losses = [
     ...lostPermissions(
       JSON.parse(rules) as SiteHeaders,
       await headersOf(store, after),
       new Set(wereThere),
     ),
-    ...lostWords(await text(store, 'index.html'), meta),
+    ...lostWords(await text(store, `${folder}index.html`), meta),
   ]
   return losses.map(what => ({ what, cure }))
 }

@@ -1,24 +1,33 @@
 import { type Reason, refuse } from '../changes/refusal'
 import type { Context } from '../context'
-import { stateFaults } from '../gate/state-faults'
+import { siteFaults } from '../gate/site-faults'
 import { append, type Change, latestState } from '../log/log'
 import type { Places, State } from '../log/state'
 import { readShellRecord } from '../records/records'
 import type { Settings } from '../settings/settings'
 import { readSettings, signSettings } from '../settings/signed-settings'
+import { readLayer, signLayer } from '../settings/tenant-layer'
 import { authorityOf } from '../signing/authority'
 import { publicKeyOf } from '../signing/sign'
 import { writeSite } from '../site/write-site'
 import type { Store } from '../store/store'
+import { layerFaults } from '../tenants/layer-faults'
+import { originFaults } from '../tenants/origin-faults'
+import { siteOf, tenantsOf } from '../tenants/site-of'
 import { lossesOf } from './keep-whole'
 import { keyFaults, settingsFaults, signatureFaults } from './require-signature'
 import { rollOutFaults } from './running-roll-outs'
 import { reachFaults, sealParts } from './seal-parts'
+import { sealPins } from './seal-pins'
 
 /** What somebody has said aloud, because it takes something away. */
 export type Consent = { shrink?: boolean; newKey?: boolean; anyway?: boolean; replace?: boolean }
 
 type Wish = { describe: string; apply: Change['apply']; consent?: Consent }
+
+function isNewTrust(before: State, places: Places): boolean {
+  return JSON.stringify(before.trust) !== JSON.stringify(places.trust)
+}
 
 /** A store that has no settings yet gets them with its first shell; a new key signs them anew. */
 async function withSettings(
@@ -27,13 +36,48 @@ async function withSettings(
   { newKey }: Consent,
   places: Places,
 ): Promise<Places> {
-  const newTrust = JSON.stringify(before.trust) !== JSON.stringify(places.trust)
+  const newTrust = isNewTrust(before, places)
   if (!places.shell || (before.shell && places.settings && !newKey && !newTrust)) return places
   const { live } = places.shell
   const { publicKey } = await readShellRecord(store, live)
   if (newKey && !publicKey) throw new Error(`shell ${live} was built for no key`)
   const known: Settings = places.settings ? readSettings(places.settings) : firstSettings
   return { ...places, settings: signSettings({ ...known, publicKey }, privateKey) }
+}
+
+/** What was said under the old keys is said again under the new ones, where nothing was wrong with it. */
+async function withLayers(
+  { store, privateKey }: Context,
+  before: State,
+  { newKey }: Consent,
+  places: Places,
+): Promise<Places> {
+  if (!places.tenants || !(newKey || isNewTrust(before, places))) return places
+  const tenants = { ...places.tenants }
+  for (const [name, placed] of Object.entries(places.tenants))
+    if ((await layerFaults(store, before, name)).length === 0)
+      tenants[name] = { ...placed, ...signLayer(readLayer(placed), privateKey) }
+  return { ...places, tenants }
+}
+
+/** What is wrong with the tenants that this very change is about. */
+async function refuseTenants(
+  { store, privateKey }: Context,
+  before: State,
+  next: State,
+  { shrink, newKey }: Consent,
+) {
+  const known = new Set(originFaults(before).map(({ what }) => what))
+  refuse(originFaults(next).filter(({ what }) => !known.has(what)))
+  for (const name of tenantsOf(next)) {
+    const earlier = before.tenants?.[name]
+    if (earlier?.text === next.tenants?.[name]?.text && !newKey) continue
+    refuse(await layerFaults(store, next, name))
+    const site = siteOf(next, name)
+    refuse(await keyFaults(store, site.state))
+    refuse(await signatureFaults(store, site.state, privateKey))
+    if (earlier && !shrink) refuse(await lossesOf(store, siteOf(before, name), site))
+  }
 }
 
 function authorityIn({ trust, settings }: State) {
@@ -51,8 +95,13 @@ function beyondReach(before: State, next: State, privateKey: string | undefined)
 
 async function withSeals(store: Store, before: State, next: State, privateKey: string | undefined) {
   const authority = authorityIn(next)
-  if (!authority || !privateKey) return next.remotes
-  return sealParts(store, next, { serial: before.sequence + 1, privateKey, authority })
+  const { remotes, tenants } = next
+  if (!authority || !privateKey) return { remotes, ...(tenants && { tenants }) }
+  const sealing = { serial: before.sequence + 1, privateKey, authority }
+  return {
+    remotes: await sealParts(store, next, sealing),
+    ...(tenants && { tenants: await sealPins(store, next, sealing) }),
+  }
 }
 
 /** The one way to change what is live: it happens whole, signed and seen by players, or not at all. */
@@ -64,20 +113,22 @@ export async function makeChange(context: Context, { describe, apply, consent = 
     describe,
     async apply(before) {
       seen = before
-      const places = await withSettings(context, before, consent, await apply(before))
+      const changed = await withSettings(context, before, consent, await apply(before))
+      const places = await withLayers(context, before, consent, changed)
       const next = { ...before, ...places }
       refuse(await keyFaults(store, next))
       refuse(await signatureFaults(store, next, privateKey))
       refuse(beyondReach(before, next, privateKey))
       refuse([...settingsFaults(before), ...settingsFaults(next)])
       if (!consent.replace) refuse(rollOutFaults(before, next))
-      if (!consent.anyway) refuse(await stateFaults(store, before, next))
-      if (!consent.shrink) refuse(await lossesOf(store, before, next))
-      return { ...places, remotes: await withSeals(store, before, next, privateKey) }
+      if (!consent.anyway) refuse(await siteFaults(store, before, next))
+      if (!consent.shrink) refuse(await lossesOf(store, siteOf(before), siteOf(next)))
+      await refuseTenants(context, before, next, consent)
+      return { ...places, ...(await withSeals(store, before, next, privateKey)) }
     },
   })
-  await writeSite(store, { privateKey })
-  return { before: seen ?? after, after }
+  const { missed } = await writeSite(store, { privateKey })
+  return { before: seen ?? after, after, missed }
 }
 
 /** The document and the headers anew, from what is live. */
@@ -86,6 +137,6 @@ export async function writeAgain({ store, privateKey }: Context, { shrink }: Con
   refuse(await keyFaults(store, state))
   refuse(await signatureFaults(store, state, privateKey))
   refuse(settingsFaults(state))
-  if (!shrink) refuse(await lossesOf(store, state, state))
+  if (!shrink) refuse(await lossesOf(store, siteOf(state), siteOf(state)))
   return writeSite(store, { privateKey })
 }

@@ -1,21 +1,13 @@
-import { sealedText } from '@tamlung/shared/bundling/site/index-html'
 import type { Reason } from '../changes/refusal'
 import { Refusal } from '../changes/refusal'
 import type { State } from '../log/state'
 import { registryOf } from '../records/registry-of'
-import { readPart, sealPart } from '../records/sealed-parts'
+import { isVouched, sealPart } from '../records/sealed-parts'
 import { type Authority, mayAnswerFor } from '../signing/authority'
-import { publicKeyOf, verify } from '../signing/sign'
+import { publicKeyOf } from '../signing/sign'
 import type { Store } from '../store/store'
 
-async function isVouched(store: Store, name: string, key: string, authority: Authority) {
-  const part = await readPart(store, key)
-  const { seal } = part
-  if (!seal || !mayAnswerFor(authority, seal.key, name)) return false
-  return verify(sealedText(name, part), seal.signature, seal.key)
-}
-
-type Sealing = { serial: number; privateKey: string; authority: Authority }
+export type Sealing = { serial: number; privateKey: string; authority: Authority }
 
 /** Every part bears the seal of somebody who may speak for it: what has none, or one that does not count, gets ours where we may. */
 export async function sealParts(
@@ -49,7 +41,7 @@ export async function sealParts(
   return remotes
 }
 
-const shared = ['shell', 'settings', 'offline', 'trust'] as const
+const shared = ['shell', 'settings', 'offline', 'trust', 'tenants'] as const
 
 /** A team changes its own remote and nothing else. */
 export function reachFaults(

@@ -1,4 +1,5 @@
 import type { State } from '../log/state'
+import { describeTenant } from '../settings/describe-tenant'
 
 export type Line = { name: string; before: string; after: string }
 
@@ -10,12 +11,24 @@ function describe(state: State, name: string): string {
   return candidate ? `${live}, ${candidate.version} for ${candidate.percent} %` : live
 }
 
+function layerIn({ tenants }: State, name: string): string {
+  const placed = tenants?.[name]
+  return placed ? describeTenant(placed) : 'nothing'
+}
+
 /** What players get differently between two states. */
 export function diff(before: State, after: State): Line[] {
   const names = new Set(['shell', ...Object.keys(before.remotes), ...Object.keys(after.remotes)])
-  return Array.from(names, name => ({
+  const parts = Array.from(names, name => ({
     name,
     before: describe(before, name),
     after: describe(after, name),
-  })).filter(line => line.before !== line.after)
+  }))
+  const tenants = new Set([before, after].flatMap(({ tenants = {} }) => Object.keys(tenants)))
+  const layers = Array.from(tenants, name => ({
+    name: `tenant ${name}`,
+    before: layerIn(before, name),
+    after: layerIn(after, name),
+  }))
+  return [...parts, ...layers].filter(line => line.before !== line.after)
 }

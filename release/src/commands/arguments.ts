@@ -6,6 +6,7 @@ export type Arguments = {
   needed: (place: number, question: string) => string
   list: (name: string) => readonly string[]
   all: (question: string) => readonly [string, ...string[]]
+  rest: (from: number) => readonly string[]
 }
 
 const options = {
@@ -23,6 +24,8 @@ const options = {
   logs: { type: 'string' },
   brotli: { type: 'boolean' },
   trust: { type: 'string' },
+  name: { type: 'string' },
+  edition: { type: 'string' },
   drop: { type: 'string', multiple: true },
   json: { type: 'boolean' },
   lean: { type: 'boolean' },
@@ -51,6 +54,7 @@ export function parseWords(words: readonly string[]): Arguments {
       if (!value) throw new Error(`${question}? see: release help`)
       return value
     },
+    rest: from => positionals.slice(from),
     all(question) {
       const [first, ...others] = positionals
       if (!first) throw new Error(`${question}? see: release help`)

@@ -1,6 +1,5 @@
-import { type Consent, makeChange, writeAgain } from '../apply/make-change'
+import { makeChange, writeAgain } from '../apply/make-change'
 import { activate } from '../changes/activate'
-import { diff } from '../changes/diff'
 import { dropRoutes, readDrops } from '../changes/drop-routes'
 import { refuse } from '../changes/refusal'
 import { remove } from '../changes/remove'
@@ -10,8 +9,7 @@ import { setTrust } from '../changes/set-trust'
 import { wayBack } from '../changes/way-back'
 import type { Context } from '../context'
 import { fileFaults } from '../gate/file-faults'
-import { stateFaults } from '../gate/state-faults'
-import type { Change } from '../log/log'
+import { siteFaults } from '../gate/site-faults'
 import { latestState } from '../log/log'
 import type { Places, State } from '../log/state'
 import { isPublished, readShellRecord } from '../records/records'
@@ -19,32 +17,8 @@ import { configure } from '../settings/configure'
 import { readSettings, signSettings } from '../settings/signed-settings'
 import { readTrustFile } from '../signing/trust-file'
 import type { Arguments } from './arguments'
+import { change, consentOf, requireAll } from './change'
 import type { Commands } from './command'
-
-function consentOf({ flags }: Arguments): Consent {
-  return {
-    shrink: flags.has('shrink'),
-    newKey: flags.has('new-key'),
-    anyway: flags.has('anyway'),
-    replace: flags.has('replace'),
-  }
-}
-
-async function change(
-  context: Context,
-  words: Arguments,
-  describe: string,
-  apply: Change['apply'],
-  more: Consent = {},
-): Promise<string> {
-  const { before, after } = await makeChange(context, {
-    describe,
-    apply,
-    consent: { ...consentOf(words), ...more },
-  })
-  const lines = diff(before, after).map(line => `${line.name}: ${line.before} -> ${line.after}`)
-  return [`${after.sequence}: ${describe}`, ...lines].join('\n')
-}
 
 type Candidate = { name: string; version: string; apply: (before: State) => Places }
 
@@ -57,7 +31,7 @@ async function admit(context: Context, { name, version, apply }: Candidate, word
     const before = await latestState(store)
     refuse([
       ...(await fileFaults(store, name, version)),
-      ...(await stateFaults(store, before, { ...before, ...apply(before) })),
+      ...(await siteFaults(store, before, { ...before, ...apply(before) })),
     ])
   }
   if (words.flags.has('no-browser')) return
@@ -152,7 +126,7 @@ export const changingCommands: Commands = {
   },
   configure: {
     usage: 'configure <setting> [value] … [--shrink]',
-    help: 'says one setting anew: apiOrigin, telemetry, notices, imageOrigins, overrideOrigins, headers, days',
+    help: 'says one setting anew: apiOrigin, telemetry, notices, colour, origins, imageOrigins, overrideOrigins, headers, days',
     async run(words, context) {
       const [name, ...values] = words.all('which setting')
       return change(context, words, `configure ${name}`, state => ({
@@ -184,15 +158,22 @@ export const changingCommands: Commands = {
     usage: 'refresh',
     help: 'makes what is live good for another while; from a timer, well before it ends (release status)',
     async run(words, context) {
-      return change(context, words, 'refresh', state => state)
+      const { after, missed } = await makeChange(context, {
+        describe: 'refresh',
+        apply: state => state,
+        consent: consentOf(words),
+      })
+      requireAll(missed)
+      return `${after.sequence}: refresh`
     },
   },
   write: {
     usage: 'write [--shrink]',
     help: 'writes the document and the headers again from what is live',
     async run(words, context) {
-      const { sequence } = await writeAgain(context, consentOf(words))
-      return `written from state ${sequence}`
+      const { state, missed } = await writeAgain(context, consentOf(words))
+      requireAll(missed)
+      return `written from state ${state.sequence}`
     },
   },
 }

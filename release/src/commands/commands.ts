@@ -2,5 +2,11 @@ import { changingCommands } from './changing-commands'
 import type { Commands } from './command'
 import { makingCommands } from './making-commands'
 import { readingCommands } from './reading-commands'
+import { tenantCommand } from './tenant-command'
 
-export const commands: Commands = { ...makingCommands, ...changingCommands, ...readingCommands }
+export const commands: Commands = {
+  ...makingCommands,
+  ...changingCommands,
+  tenant: tenantCommand,
+  ...readingCommands,
+}

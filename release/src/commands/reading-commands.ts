@@ -2,6 +2,7 @@ import { diff } from '../changes/diff'
 import { history, latestState } from '../log/log'
 import { publishedVersions } from '../records/records'
 import { readSettings } from '../settings/signed-settings'
+import { describeTenants } from '../tenants/describe-tenants'
 import type { Commands } from './command'
 import { describeState } from './describe-state'
 
@@ -12,7 +13,8 @@ export const readingCommands: Commands = {
     help: 'which version of what is live for whom',
     async run(words, { store }) {
       const state = await latestState(store)
-      return words.flags.has('json') ? JSON.stringify(state, null, 2) : describeState(state)
+      if (words.flags.has('json')) return JSON.stringify(state, null, 2)
+      return [describeState(state), ...(await describeTenants(store, state))].join('\n')
     },
   },
   history: {

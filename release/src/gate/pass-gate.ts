@@ -2,10 +2,10 @@ import { activate } from '../changes/activate'
 import { refuse } from '../changes/refusal'
 import { latestState } from '../log/log'
 import type { Store } from '../store/store'
-import { stateFaults } from './state-faults'
+import { siteFaults } from './site-faults'
 
 /** Compares what a candidate takes and brings with everything that is live now, both ways. */
 export async function passGate(store: Store, name: string, version: string) {
   const state = await latestState(store)
-  refuse(await stateFaults(store, state, { ...state, ...activate(state, name, version) }))
+  refuse(await siteFaults(store, state, { ...state, ...activate(state, name, version) }))
 }

@@ -7,6 +7,7 @@ import type { State } from '../log/state'
 import { readShellRecord } from '../records/records'
 import { registryOf } from '../records/registry-of'
 import { publicKeyOf, sign } from '../signing/sign'
+import { readableSites } from '../tenants/site-of'
 import { openBrowser } from './open-browser'
 import { placesOf } from './places-of'
 import { type LoadReport, serveCandidate } from './serve-candidate'
@@ -34,16 +35,25 @@ async function outcomeOf(reports: readonly LoadReport[], remote: string, before:
 
 type World = { state: State; names: readonly string[] }
 
+/** What stands beside the candidate for a tenant's players only: a remote in the shell that they pin, a shell with their parts. */
+function pinnedWorlds(state: State, name: string): World[] {
+  return readableSites(state).flatMap(({ state: own, layer }) => {
+    const { shell, [name]: pinned, ...parts } = layer.pins
+    const names = name === 'shell' ? Object.keys(parts) : shell ? [name] : []
+    return pinned || names.length === 0 ? [] : [{ state: own, names }]
+  })
+}
+
 /** What is opened: the candidate in its place; for a shell everything that is live, and all that only some have yet. */
 function worldsFor(before: State, name: string, version: string): World[] {
   const state = { ...before, ...activate(before, name, version) }
-  if (name !== 'shell') return [{ state, names: [name] }]
+  if (name !== 'shell') return [{ state, names: [name] }, ...pinnedWorlds(state, name)]
   const rolling = Object.entries(state.remotes).flatMap(([remote, { candidate }]) =>
     candidate
       ? [{ state: { ...state, ...activate(state, remote, candidate.version) }, names: [remote] }]
       : [],
   )
-  return [{ state, names: Object.keys(state.remotes) }, ...rolling]
+  return [{ state, names: Object.keys(state.remotes) }, ...rolling, ...pinnedWorlds(state, name)]
 }
 
 async function openWorld(
@@ -52,7 +62,8 @@ async function openWorld(
 ) {
   if (!state.shell) return
   const shell = await readShellRecord(store, state.shell.live)
-  const registry = await registryOf(store, state)
+  // It stands on this machine, not where players have it.
+  const { origins: _, ...registry } = await registryOf(store, state)
   const named = privateKey && state.trust ? ` ${publicKeyOf(privateKey)}` : ''
   const signer = privateKey ? (text: string) => sign(text, privateKey) + named : undefined
   const site = await serveCandidate(store, { shell, registry, sign: signer })

@@ -2,6 +2,7 @@ import { redirects, remoteName, semver } from '@tamlung/shared/contract/registry
 import { signedTrust } from '@tamlung/shared/contract/trust'
 import * as z from 'zod/mini'
 import { signedSettings } from '../settings/signed-settings'
+import { placedTenant } from '../settings/tenant-layer'
 
 const activeVersions = z.object({
   live: semver,
@@ -31,11 +32,13 @@ export const state = z.object({
   settings: z.optional(signedSettings),
   /** Which keys may say what, as the roots have signed it. */
   trust: z.optional(signedTrust),
+  /** Sites of other operators, each a layer over this one. */
+  tenants: z.optional(z.record(remoteName, placedTenant)),
 })
 export type State = z.output<typeof state>
 
 /** What a change may change. */
-export type Places = Pick<State, 'shell' | 'remotes' | 'offline' | 'settings' | 'trust'>
+export type Places = Pick<State, 'shell' | 'remotes' | 'offline' | 'settings' | 'trust' | 'tenants'>
 
 export const nothingLive: State = {
   sequence: 0,

@@ -49,7 +49,7 @@ export async function registryOf(
   store: Store,
   { sequence, at, shell, remotes, settings, trust }: State,
 ): Promise<Registry> {
-  const { days = validDays } = settings ? readSettings(settings) : {}
+  const { days = validDays, origins } = settings ? readSettings(settings) : {}
   const entries = await Promise.all(
     Object.entries(remotes).map(
       async ([name, versions]) => [name, await activationOf(store, name, versions)] as const,
@@ -61,6 +61,7 @@ export async function registryOf(
     expires: expiryOf(at, days),
     ...(shell && { shell: shell.live }),
     ...(trust && { trust }),
+    ...(origins && { origins }),
     remotes: Object.fromEntries(entries),
   }
 }

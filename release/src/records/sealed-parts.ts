@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { sealedText, slimRegistry } from '@tamlung/shared/bundling/site/index-html'
 import { type Activation, activation } from '@tamlung/shared/contract/registry'
 import * as z from 'zod/mini'
-import { publicKeyOf, sign } from '../signing/sign'
+import { type Authority, mayAnswerFor } from '../signing/authority'
+import { publicKeyOf, sign, verify } from '../signing/sign'
 import { fileFacts } from '../store/file-facts'
 import { Conflict, type Store } from '../store/store'
 
@@ -29,4 +30,12 @@ export async function readPart(store: Store, key: string): Promise<Activation> {
   const file = await store.get(key)
   if (!file) throw new Error(`${key} is missing in the store`)
   return z.parse(activation, JSON.parse(file.body.toString('utf8')))
+}
+
+/** Whether somebody who may speak for this remote has said what lies there. */
+export async function isVouched(store: Store, name: string, key: string, authority: Authority) {
+  const part = await readPart(store, key)
+  const { seal } = part
+  if (!seal || !mayAnswerFor(authority, seal.key, name)) return false
+  return verify(sealedText(name, part), seal.signature, seal.key)
 }

@@ -5,8 +5,8 @@ function pattern(path: string): string {
   return `~^${parts.join('.*')}$`
 }
 
-function variable(header: string): string {
-  return `$tamlung_${header.toLowerCase().replaceAll('-', '_')}`
+function variable(header: string, site: string): string {
+  return `$tamlung_${`${site}${header}`.toLowerCase().replaceAll('-', '_')}`
 }
 
 function quoted(text: string): string {
@@ -19,20 +19,20 @@ function headerNames(rules: SiteHeaders): string[] {
 }
 
 /** For the http block: what each header is for which path. nginx takes the first that fits, we the last. */
-export function nginxMaps(rules: SiteHeaders): string {
+export function nginxMaps(rules: SiteHeaders, site = ''): string {
   const maps = headerNames(rules).map(header => {
     const lines = Object.entries(rules)
       .filter(([, headers]) => headers[header] !== undefined)
       .reverse()
       .map(([path, headers]) => `  "${pattern(path)}" ${quoted(headers[header] ?? '')};`)
-    return [`map $uri ${variable(header)} {`, '  default "";', ...lines, '}'].join('\n')
+    return [`map $uri ${variable(header, site)} {`, '  default "";', ...lines, '}'].join('\n')
   })
   return `${maps.join('\n\n')}\n`
 }
 
 /** For the server block. An empty value is not sent; a refusal carries none of them, so that nothing keeps it. */
-export function nginxHeaders(rules: SiteHeaders): string {
+export function nginxHeaders(rules: SiteHeaders, site = ''): string {
   return headerNames(rules)
-    .map(header => `add_header ${header} ${variable(header)};\n`)
+    .map(header => `add_header ${header} ${variable(header, site)};\n`)
     .join('')
 }

@@ -8,7 +8,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
 import { freePort } from '@tamlung/shared/testing/free-port'
+import { append } from '../log/log'
 import { createFolderStore } from '../store/folder-store'
+import { addTenant } from '../tenants/change-tenants'
 import { findBrotliModule, findNginx } from '../testing/find-nginx'
 import { movingAddresses, nginxBackends } from './nginx-backends'
 import { writeNginx } from './write-nginx'
@@ -18,6 +20,13 @@ const rules = siteHeaders({
   boot: 'start()',
   frame: 'body{}',
   scripts: [],
+})
+const rulesOfTenant = siteHeaders({
+  registry: { sequence: 1, remotes: {} },
+  boot: 'start()',
+  frame: 'body{}',
+  scripts: [],
+  apiOrigin: 'https://api.lao.test',
 })
 const code = 'console.log("a file of a version, long enough to be worth compressing")'.repeat(20)
 
@@ -35,12 +44,24 @@ async function fillStore() {
     'sw.js': Buffer.from('// worker'),
     'registry.json': Buffer.from('{}'),
     'headers.json': Buffer.from(JSON.stringify(rules)),
-    'log/000000001.json': Buffer.from('{}'),
+    'sites/lao/index.html': Buffer.from('<!doctype html><title>Golden Lao</title>'),
+    'sites/lao/sw.js': Buffer.from('// worker of lao'),
+    'sites/lao/registry.json': Buffer.from('{"tenant":{}}'),
+    'sites/lao/headers.json': Buffer.from(JSON.stringify(rulesOfTenant)),
+    'sites/lao/chat/v1/embed.js': Buffer.from('// loader of lao'),
+    'chat/v1/embed.js': Buffer.from('// loader'),
+    'chat/1.0.0/embed.js': Buffer.from('// loader 1.0.0'),
     'remotes/wallet/1.0.0/remote.0123abcd.js': Buffer.from(code),
     'remotes/wallet/1.0.0/remote.0123abcd.js.gz': gzipSync(code),
     'remotes/wallet/1.0.0/remote.0123abcd.js.br': brotliCompressSync(code),
   }
   for (const [key, body] of Object.entries(files)) await store.replace(key, body, facts)
+  const lao = { name: 'lao', origins: ['https://lao.test'], title: 'Golden Lao', edition: 'lao' }
+  await append(store, {
+    by: '',
+    describe: '',
+    apply: state => addTenant(state, lao, undefined),
+  })
   return store
 }
 
@@ -207,6 +228,26 @@ test('the worker has a policy of its own', async () => {
   expect(headers['integrity-policy']).toBeUndefined()
 })
 
+test("a tenant's host has a document, a worker, a loader and headers of its own, and the files of versions that all have", async () => {
+  const host = 'lao.test'
+  const page = await get('/user/home', { host })
+  expect(page.body).toContain('Golden Lao')
+  expect(page.headers['content-security-policy']).toContain('https://api.lao.test')
+  expect((await get('/sw.js', { host })).body).toBe('// worker of lao')
+  expect((await get('/registry.json', { host })).body).toContain('tenant')
+  expect((await get('/chat/v1/embed.js', { host })).body).toBe('// loader of lao')
+  expect((await get('/chat/1.0.0/embed.js', { host })).body).toBe('// loader 1.0.0')
+  expect(await get(file, { host })).toMatchObject({ status: 200, body: code })
+  expect((await get('/api/user/wallet', { host })).body).toBe(
+    'backend heard /api/user/wallet for lao.test',
+  )
+  for (const other of ['site.test', 'unknown.test']) {
+    const theirs = await get('/user/home', { host: other })
+    expect(theirs.body).toContain('Tamlung')
+    expect(theirs.headers['content-security-policy']).not.toContain('lao')
+  }
+})
+
 test('calls go on to the backend as they came, without the headers of pages', async () => {
   const { body, headers } = await get('/api/user/wallet?x=1')
   expect(body).toBe(`backend heard /api/user/wallet?x=1 for 127.0.0.1:${port}`)
@@ -240,7 +281,9 @@ test('who came without TLS is not told to come with it', async () => {
 })
 
 test('the books of the store stay closed', async () => {
-  expect((await get('/log/000000001.json')).status).toBe(404)
+  for (const host of ['site.test', 'lao.test'])
+    for (const path of ['/log/000000001.json', '/sites/lao/index.html'])
+      expect((await get(path, { host })).status).toBe(404)
 })
 
 test('a call that moves something is asked of one backend only, reading ones of the next when one is away', () => {

@@ -1,7 +1,9 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
+import { latestState } from '../log/log'
 import type { Store } from '../store/store'
+import { readableSites } from '../tenants/site-of'
 import { movingAddresses, nginxBackends } from './nginx-backends'
 import { nginxHeaders, nginxMaps } from './nginx-configuration'
 
@@ -19,37 +21,79 @@ type Places = {
   brotli: boolean
 }
 
+type Values = Readonly<Record<string, string>>
+
+async function filled(name: string, values: Values): Promise<string> {
+  const template = await readFile(join(import.meta.dirname, '../../nginx', name), 'utf8')
+  return template.replace(/@(\w+)@/g, (_, place: string) => values[place] ?? '')
+}
+
+async function rulesBelow(store: Store, folder: string): Promise<SiteHeaders | undefined> {
+  const file = await store.get(`${folder}headers.json`)
+  return file ? (JSON.parse(file.body.toString('utf8')) as SiteHeaders) : undefined
+}
+
+/** Other operators' sites: a server for each, by the hosts that its layer names. */
+async function tenantFiles(store: Store, values: Values): Promise<Record<string, string>> {
+  const files: Record<string, string> = {}
+  for (const { folder, layer } of readableSites(await latestState(store))) {
+    const rules = await rulesBelow(store, folder)
+    if (!rules) continue
+    const { name, origins } = layer
+    const hosts = origins.map(origin => new URL(origin).hostname)
+    const server = await filled('tamlung-server.conf', {
+      ...values,
+      names: `  server_name ${hosts.join(' ')};\n`,
+      site: join(values.root ?? '', folder),
+      headers: `tamlung-headers-of-${name}.conf`,
+      own: `${name}.own`,
+    })
+    // nginx knows no hyphens in names of variables.
+    const site = `${name.replaceAll('-', '__')}_of_`
+    files[`tamlung-tenant-${name}.conf`] = `${nginxMaps(rules, site)}\n${server}`
+    files[`tamlung-headers-of-${name}.conf`] = nginxHeaders(rules, site)
+  }
+  return files
+}
+
+/** What was written for a tenant that is gone would keep its host answering. */
+async function removeTenantFiles(folder: string) {
+  for (const file of await readdir(folder))
+    if (/^tamlung-(tenant|headers-of)-.*\.conf$/.test(file)) await rm(join(folder, file))
+}
+
 /** The whole configuration, for what is live now; to be written again when another shell is. */
 export async function writeNginx(store: Store, places: Places): Promise<string[]> {
   const { root, listen, logs, brotli } = places
   const folder = resolve(places.folder)
-  const headers = await store.get('headers.json')
-  if (!headers) throw new Error('nothing is live yet; activate a shell first')
-  const rules = JSON.parse(headers.body.toString('utf8')) as SiteHeaders
+  const rules = await rulesBelow(store, '')
+  if (!rules) throw new Error('nothing is live yet; activate a shell first')
   const { scheme, text } = nginxBackends(places.backends)
-  const moving = movingAddresses()
   const values: Record<string, string> = {
     listen,
     root: resolve(root),
     folder,
     logs,
     scheme,
-    moving,
-  }
-  const filled = async (name: string) => {
-    const template = await readFile(join(import.meta.dirname, '../../nginx', name), 'utf8')
-    return template.replace(/@(\w+)@/g, (_, place: string) => values[place] ?? '')
+    moving: movingAddresses(),
+    names: '',
+    site: resolve(root),
+    headers: 'tamlung-headers.conf',
+    own: 'own',
   }
   const files = {
-    'tamlung.conf': await filled('tamlung.conf'),
-    'tamlung-proxy.conf': await filled('tamlung-proxy.conf'),
+    'tamlung.conf': await filled('tamlung.conf', values),
+    'tamlung-server.conf': await filled('tamlung-server.conf', values),
+    'tamlung-proxy.conf': await filled('tamlung-proxy.conf', values),
     'tamlung-backends.conf': text,
     'tamlung-maps.conf': nginxMaps(rules),
     'tamlung-headers.conf': nginxHeaders(rules),
     ...(brotli && { 'tamlung-brotli.conf': 'brotli_static on;\n' }),
+    ...(await tenantFiles(store, values)),
   }
   await mkdir(folder, { recursive: true })
   await rm(join(folder, 'tamlung-brotli.conf'), { force: true })
+  await removeTenantFiles(folder)
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   return Object.keys(files).map(name => join(folder, name))
 }

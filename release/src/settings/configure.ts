@@ -5,6 +5,8 @@ export const settingNames = [
   'apiOrigin',
   'telemetry',
   'notices',
+  'colour',
+  'origins',
   'imageOrigins',
   'overrideOrigins',
   'headers',
@@ -28,8 +30,9 @@ function headersOf(lines: readonly string[]) {
 
 function meantBy(name: Name, words: readonly string[]) {
   if (name === 'headers') return headersOf(words)
+  if (name === 'origins') return words.length > 0 ? words : undefined
   if (name === 'imageOrigins' || name === 'overrideOrigins') return words
-  if (words.length > 1) throw new Error(`${name} is one address`)
+  if (words.length > 1) throw new Error(`${name} is one word`)
   return name === 'days' && words[0] ? Number(words[0]) : words[0]
 }
 

@@ -1,7 +1,7 @@
 import { readOrigins } from '@tamlung/shared/bundling/site/site-meta'
 import * as z from 'zod/mini'
 
-const origin = z
+export const origin = z
   .string()
   .check(z.refine(text => URL.canParse(text) && new URL(text).origin === text, 'not an origin'))
 
@@ -15,6 +15,10 @@ export const settings = z.object({
   telemetry: z.optional(z.string().check(z.regex(/^(\/(?!\/)|https?:\/\/)\S*$/))),
   /** Whether members have a bell, where the server has something to tell. */
   notices: z.optional(z.literal('on')),
+  /** Where the site stands; a registry of it is of no use elsewhere. Not said, it may stand anywhere. */
+  origins: z.optional(z.array(origin)),
+  /** What is drawn in the product's indigo elsewhere. */
+  colour: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'not a colour such as #7a1f3d'))),
   imageOrigins: z.array(origin),
   overrideOrigins: z.array(origin),
   /** For how many days a registry is believed. */

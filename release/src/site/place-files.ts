@@ -5,7 +5,7 @@ import { readRemote } from '../records/records'
 import { fileFacts } from '../store/file-facts'
 import type { Store } from '../store/store'
 
-async function place(store: Store, key: string, body: Buffer) {
+async function put(store: Store, key: string, body: Buffer) {
   const there = await store.get(key)
   if (!there?.body.equals(body)) await store.replace(key, body, fileFacts(key, false))
 }
@@ -13,40 +13,51 @@ async function place(store: Store, key: string, body: Buffer) {
 /** Takes the worker and everything that it keeps off every device that still has it. */
 const goodbye = `addEventListener('install',()=>skipWaiting());addEventListener('activate',e=>e.waitUntil((async()=>{for(const n of await caches.keys())await caches.delete(n);await registration.unregister()})()))`
 
+/** What the phone calls the app that was installed from it. */
+function nameManifest(body: Buffer, title: string): Buffer {
+  const manifest = JSON.parse(body.toString('utf8')) as Record<string, unknown>
+  return Buffer.from(JSON.stringify({ ...manifest, name: title, short_name: title }))
+}
+
+type Place = { folder: string; keepsOffline: boolean; title: string | undefined }
+
 /** Files at addresses that cannot change: the worker, the icon. */
-export async function placeRoot(store: Store, shell: PublishedShell, keepsOffline: boolean) {
+export async function placeRoot(store: Store, shell: PublishedShell, place: Place) {
+  const { folder, keepsOffline, title } = place
   for (const file of shell.root ?? []) {
     const kept = await store.get(`${rootOf(shell.version)}${file}`)
     if (!kept) throw new Error(`${file} of shell ${shell.version} is missing in the store`)
-    const text = file === workerFile && !keepsOffline ? Buffer.from(goodbye) : kept.body
-    await place(store, file, text)
+    const isNamed = title !== undefined && /^manifest-\w+\.json$/.test(file)
+    const own = isNamed ? nameManifest(kept.body, title) : kept.body
+    const body = file === workerFile && !keepsOffline ? Buffer.from(goodbye) : own
+    await put(store, folder + file, body)
   }
 }
 
-/** Under the names that pages write down: the loader, and the page about it with its letters. */
+/** Under the names that pages write down: the loader, and the page about it with its letters, and the staff's desk. */
 const shortNamed = [
   'embed.js',
   'embed.mjs',
+  'page.css',
   'guide.html',
   'guide.js',
   'guide.css',
   'guide.anuphan-latin.woff2',
   'guide.anuphan-thai.woff2',
   'guide.noto-sans-lao.woff2',
-  // The staff's desk wears the same letters.
   'desk.html',
   'desk.js',
   'desk.css',
 ]
 
 /** The loader for other pages: always that of the live version. */
-export async function placeLoaders(store: Store, { remotes }: State) {
+export async function placeLoaders(store: Store, { remotes }: State, folder: string) {
   for (const [name, { live }] of Object.entries(remotes)) {
     const { embed } = await readRemote(store, name, live)
     if (!embed) continue
     for (const file of shortNamed) {
       const kept = await store.get(embed + file)
-      if (kept) await place(store, `${name}/v1/${file}`, kept.body)
+      if (kept) await put(store, `${folder}${name}/v1/${file}`, kept.body)
     }
   }
 }

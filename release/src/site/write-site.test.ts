@@ -7,6 +7,8 @@ import { activate } from '../changes/activate'
 import { rollback } from '../changes/rollback'
 import { append, type Change } from '../log/log'
 import { writeRecord } from '../records/records'
+import { noSettings } from '../settings/settings'
+import { signSettings } from '../settings/signed-settings'
 import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
 import { exampleShell } from '../testing/example-shell'
@@ -46,6 +48,24 @@ test('headers go with the document before as well, for whoever is served one of 
   expect(await allowed()).toEqual(['1.0.0', '1.1.0'])
   await change(state => state)
   expect(await allowed()).toEqual(['1.0.0'])
+})
+
+test('a site gets a colour of its own in its document, which its headers allow beside the one before', async () => {
+  const shell = exampleShell('1.0.0')
+  const template = '<!--frame--><!--boot-->'
+  await writeRecord(store, { ...shell, document: { ...shell.document, template } })
+  await change(state => activate(state, 'shell', '1.0.0'))
+  const plain = await text('index.html')
+  await change(state => ({
+    ...state,
+    settings: signSettings({ ...noSettings, colour: '#7a1f3d' }, undefined),
+  }))
+  expect(await text('index.html')).toContain('--indigo:#7a1f3d')
+  const policy = (JSON.parse(await text('headers.json')) as SiteHeaders)['/*']?.[
+    'Content-Security-Policy'
+  ]
+  for (const html of [plain, await text('index.html')])
+    expect(policy).toContain(integrityOf(/<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''))
 })
 
 test('a host can be told the headers of a shell before that is live, and its document stays the old one', async () => {

@@ -1,9 +1,11 @@
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { brandStyle } from '@tamlung/shared/bundling/site/brand-style'
 import { registryText, renderIndex } from '@tamlung/shared/bundling/site/index-html'
 import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
 import { siteMeta } from '@tamlung/shared/bundling/site/site-meta'
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
+import { refuse } from '../changes/refusal'
 import { history, latestState } from '../log/log'
 import type { State } from '../log/state'
 import { readShellRecord } from '../records/records'
@@ -13,6 +15,8 @@ import { readSettings } from '../settings/signed-settings'
 import { publicKeyOf, sign } from '../signing/sign'
 import { fileFacts } from '../store/file-facts'
 import type { Store } from '../store/store'
+import { layerFaults, sealFaults } from '../tenants/layer-faults'
+import { readableSites, type Site, siteOf, tenantsOf } from '../tenants/site-of'
 import { placeLoaders, placeRoot } from './place-files'
 
 const compressions = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }
@@ -34,75 +38,116 @@ function settingsOf({ settings }: State): Settings {
   return settings ? readSettings(settings) : noSettings
 }
 
+/** A shell's document in the colour of a site. */
+async function documentOf(store: Store, version: string, { colour }: Settings) {
+  const { document } = await readShellRecord(store, version)
+  return { ...document, frame: document.frame + brandStyle(colour) }
+}
+
+/** What a site was before the newest change. */
+async function stateBefore(store: Store, { layer }: Site): Promise<State | undefined> {
+  const [, before] = await history(store, 2)
+  if (!before || (layer && !before.tenants?.[layer.name])) return undefined
+  return siteOf(before, layer?.name).state
+}
+
 /**
  * Headers and document are two files, and no host changes both in the same moment: the headers allow the document of
- * the shell that was live before as well, and of one that is about to be.
+ * the shell that was live before as well, and of one that is about to be, each in the colours of now and before.
  */
-async function neighboursOf(store: Store, { shell }: State, next?: string) {
-  const [, before] = await history(store, 2)
-  const versions = new Set([shell?.previous, before?.shell?.live, next])
-  const others = [...versions].filter(version => version !== undefined && version !== shell?.live)
-  const records = others.map(version => readShellRecord(store, version ?? ''))
-  return (await Promise.all(records)).map(({ document }) => document)
+async function neighboursOf(store: Store, site: Site, next?: string) {
+  const { shell } = site.state
+  const before = await stateBefore(store, site)
+  const versions = new Set([shell?.live, shell?.previous, before?.shell?.live, next])
+  const looks = [site.state, ...(before ? [before] : [])].map(settingsOf)
+  const documents = [...versions]
+    .filter(version => version !== undefined)
+    .flatMap(version => looks.map(look => documentOf(store, version ?? '', look)))
+  return Promise.all(documents)
 }
 
 /** How the site will answer once this state is live. */
-export async function headersOf(store: Store, state: State, next?: string): Promise<SiteHeaders> {
+export async function headersOf(store: Store, site: Site, next?: string): Promise<SiteHeaders> {
+  const { state } = site
   if (!state.shell) throw new Error('nothing is live yet; activate a shell first')
-  const { document } = await readShellRecord(store, state.shell.live)
   const { headers, ...settings } = settingsOf(state)
   const rules = siteHeaders({
-    ...document,
+    ...(await documentOf(store, state.shell.live, settingsOf(state))),
     ...settings,
     registry: await registryOf(store, state),
-    neighbours: await neighboursOf(store, state, next),
+    neighbours: await neighboursOf(store, site, next),
   })
   return { ...rules, '/*': { ...headers, ...rules['/*'] } }
 }
 
-async function putHeaders(store: Store, state: State, next?: string) {
-  await put(store, 'headers.json', JSON.stringify(await headersOf(store, state, next), null, 2))
+async function putHeaders(store: Store, site: Site, next?: string) {
+  const rules = await headersOf(store, site, next)
+  await put(store, `${site.folder}headers.json`, JSON.stringify(rules, null, 2))
 }
 
 /** For hosts that are told their headers by somebody: first the headers of the shell to come, then the shell. */
 export async function prepareShell(store: Store, version: string) {
-  await putHeaders(store, await latestState(store), version)
+  const state = await latestState(store)
+  await putHeaders(store, siteOf(state), version)
+  for (const site of readableSites(state))
+    if (!site.layer.pins.shell) await putHeaders(store, site, version)
 }
 
-async function writeOnce(store: Store, state: State, { privateKey }: Signer) {
+async function writeOnce(store: Store, site: Site, { privateKey }: Signer) {
+  const { folder, state, layer, signed } = site
   if (!state.shell) return
   const shell = await readShellRecord(store, state.shell.live)
-  const registry = await registryOf(store, state)
+  const registry = { ...(await registryOf(store, state)), ...(signed && { tenant: signed }) }
   const serviceWorker = state.offline !== false
-  await placeRoot(store, shell, serviceWorker)
-  await placeLoaders(store, state)
+  const settings = settingsOf(state)
+  await placeRoot(store, shell, { folder, keepsOffline: serviceWorker, title: layer?.title })
+  await placeLoaders(store, state, folder)
   // Where several keys may sign, whoever looks has to know which one to try.
   const named = privateKey && state.trust ? ` ${publicKeyOf(privateKey)}` : ''
   const signer = privateKey ? (text: string) => sign(text, privateKey) + named : undefined
-  await putHeaders(store, state)
+  await putHeaders(store, site)
   const text = registryText(registry)
-  if (signer) await put(store, 'registry.sig', signer(text))
-  await put(store, 'registry.json', text)
+  if (signer) await put(store, `${folder}registry.sig`, signer(text))
+  await put(store, `${folder}registry.json`, text)
   await put(
     store,
-    'index.html',
+    `${folder}index.html`,
     renderIndex(
-      shell.document,
+      await documentOf(store, state.shell.live, settings),
       registry,
-      siteMeta({ ...settingsOf(state), serviceWorker }),
+      siteMeta({ ...settings, serviceWorker }),
       signer,
     ),
   )
 }
 
+/** A tenant whose players still have what was written for them before, and why. */
+export type Missed = { tenant: string; why: string }
+
+/** What is wrong with one of them keeps nothing from the others, and nothing from the default. */
+async function writeTenants(store: Store, state: State, signer: Signer): Promise<Missed[]> {
+  const missed: Missed[] = []
+  for (const tenant of tenantsOf(state))
+    try {
+      refuse(await layerFaults(store, state, tenant))
+      refuse(await sealFaults(store, state, tenant))
+      await writeOnce(store, siteOf(state, tenant), signer)
+    } catch (error) {
+      missed.push({ tenant, why: error instanceof Error ? error.message : String(error) })
+    }
+  return missed
+}
+
 /**
- * Writes what players get: the document with the registry in it, and the headers it is served with. Somebody may
- * have changed something meanwhile; then it is written again, so that the newest state has the last word.
+ * Writes what players get: the document with the registry in it, and the headers it is served with; the default's first,
+ * then each tenant's. Somebody may have changed something meanwhile; then it is written again, so that the newest state
+ * has the last word.
  */
-export async function writeSite(store: Store, signer: Signer): Promise<State> {
+export async function writeSite(store: Store, signer: Signer) {
   for (;;) {
     const state = await latestState(store)
-    await writeOnce(store, state, signer)
-    if ((await latestState(store)).sequence === state.sequence) return state
+    await writeOnce(store, siteOf(state), signer)
+    const missed = await writeTenants(store, state, signer)
+    if ((await latestState(store)).sequence === state.sequence) return { state, missed }
   }
 }

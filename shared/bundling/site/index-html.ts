@@ -1,4 +1,5 @@
 import type { Activation, Registry, RemoteRecord } from '../../contract/registry'
+import { tenantOf } from '../../contract/tenant-of'
 
 type HashedFile = { file: string; integrity: string }
 
@@ -45,7 +46,8 @@ function slimActivation(given: Activation): Activation {
   }
 }
 
-export function slimRegistry({ sequence, at, expires, shell, trust, remotes }: Registry): Registry {
+export function slimRegistry(given: Registry): Registry {
+  const { sequence, at, expires, shell, trust, origins, tenant, remotes } = given
   const entries = Object.entries(remotes).map(([name, one]) => [name, slimActivation(one)] as const)
   return {
     sequence,
@@ -53,6 +55,8 @@ export function slimRegistry({ sequence, at, expires, shell, trust, remotes }: R
     ...(expires && { expires }),
     ...(shell && { shell }),
     ...(trust && { trust }),
+    ...(origins && { origins }),
+    ...(tenant && { tenant }),
     remotes: Object.fromEntries(entries),
   }
 }
@@ -71,6 +75,15 @@ function inlineJson(value: unknown): string {
 export function registryText(registry: Registry): string {
   return inlineJson(slimRegistry(registry))
 }
+
+/** What the product is called where no tenant calls it otherwise. */
+const ownName = 'Tamlung'
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
+
+/** Where a shell's document puts the name; one without such a place knows of no tenants. */
+export const namePlace = '<!--name-->'
 
 /** The one document, made from the shell's files and a registry; nothing is built. */
 export function renderIndex(
@@ -93,6 +106,7 @@ export function renderIndex(
   const text = registryText(registry)
   const signature = sign ? ` data-signature="${sign(text)}"` : ''
   const parts: Record<string, string> = {
+    name: escaped(tenantOf(registry)?.title ?? ownName),
     meta: metas.join(''),
     frame: `<style>${shell.frame}</style>`,
     registry: `<script type="application/json" id="registry"${signature}>${text}</script>`,

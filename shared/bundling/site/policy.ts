@@ -109,20 +109,23 @@ function guidePolicy(apiOrigin?: string) {
   ].join('; ')
 }
 
-/** The staff's desk: it calls where it comes from, and nobody else. */
-const deskPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
+/** The staff's desk: it calls where it comes from, and nobody else; pictures of cards may lie where those of the site do. */
+function deskPolicy(imageOrigins: readonly string[] = []) {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
 
 /** How a static server answers, by path. */
 export function siteHeaders(input: PolicyInput): SiteHeaders {
@@ -144,7 +147,7 @@ export function siteHeaders(input: PolicyInput): SiteHeaders {
     '/chat/*.*.*/*': immutable,
     '/chat/v1/*': { ...immutable, 'Cache-Control': 'public, max-age=300, no-transform' },
     '/chat/v1/guide.html': { 'Content-Security-Policy': guidePolicy(input.apiOrigin) },
-    '/chat/v1/desk.html': { 'Content-Security-Policy': deskPolicy },
+    '/chat/v1/desk.html': { 'Content-Security-Policy': deskPolicy(input.imageOrigins) },
     // A worker keeps the policy that it once came with, while remotes move: it fetches what the page's own policy has
     // let through, from wherever that is, and runs nothing else.
     '/sw.js': {

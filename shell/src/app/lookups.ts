@@ -7,16 +7,15 @@ import {
 } from '@tamlung/shared/contract/routes/lookup'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { useQuery } from '@tanstack/react-query'
+import { ownName, tenantName } from './own-name'
 
 /** What the product says about itself changes rarely. */
 const seldom = { staleTime: 5 * 60_000 }
 
-/** The name in the bars and titles until the server says another, and when it says none. */
-const ownName = 'Tamlung'
-
+/** The name in the bars and titles: our own until the server says another, and when it says none. Tenants may share a server. */
 export function useAppName(): string {
   const { data } = useQuery({ ...queryOf(lookupInfo, {}), ...seldom })
-  return plainText(data?.name, 40) || ownName
+  return tenantName() || plainText(data?.name, 40) || ownName()
 }
 
 export function useContact() {

@@ -1,5 +1,6 @@
 import { askEarly } from '@tamlung/shared/api/ask-early'
 import type { Registry } from '@tamlung/shared/contract/registry'
+import { tenantOf } from '@tamlung/shared/contract/tenant-of'
 import { addresses } from './addresses'
 import { askForSession } from './ask-for-session'
 import { watchEntry, watchSheets } from './boot-failure'
@@ -23,11 +24,11 @@ function readInlined(): Registry {
 if (!isNewEnough()) throw new Error('This browser is older than what Tamlung can run in.')
 watchEntry(() => globalThis.tamlungBoot?.started)
 watchSheets()
-const { language, token } = prepareDocument()
+const registry = readInlined()
+const { language, token } = prepareDocument(tenantOf(registry)?.edition)
 const session = token === null ? askForSession(location.pathname) : undefined
 const path = firstPath(location.pathname, token !== null || session !== undefined)
 showFrame(path)
-const registry = readInlined()
 const picks = pickVersions(registry, readSessionChoices())
 pinVersions(Object.fromEntries(Object.values(picks).map(({ name, version }) => [name, version])))
 Object.assign(picks, activeOverrides())

@@ -1,11 +1,13 @@
-import { edition } from '@tamlung/shared/contract/edition'
+import { edition as ownEdition } from '@tamlung/shared/contract/edition'
+import type { Edition } from '@tamlung/shared/contract/editions'
 import { languageTag, storedLanguage } from '@tamlung/shared/i18n/language'
 import { persistentStore, tabStore } from '@tamlung/shared/session/storage'
 import { storageKeys } from '@tamlung/shared/session/storage-keys'
 
-/** Language and theme stand before the first paint, so that nothing flashes. */
-export function prepareDocument() {
+/** Language and theme stand before the first paint, so that nothing flashes. What comes later reads the edition there. */
+export function prepareDocument(edition: Edition = ownEdition) {
   const root = document.documentElement
+  root.dataset.edition = edition
   const language = storedLanguage(persistentStore.get(storageKeys.locale), edition)
   root.lang = languageTag(language)
   const theme = persistentStore.get('theme')

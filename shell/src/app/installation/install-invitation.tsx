@@ -2,6 +2,7 @@ import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { PlusIcon, ShareIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
+import { ownName } from '../own-name'
 import * as styles from './install-invitation.module.css'
 import type { InstallPrompt } from './install-prompt'
 
@@ -39,7 +40,7 @@ export function InstallInvitation({ prompt, onClose }: InstallInvitationProps) {
         )
       }
       onClose={onClose}
-      title={t('title')}
+      title={t('title', { app: ownName() })}
     >
       <div className={styles.content}>
         <img alt="" className={styles.icon} height={64} src="/icon-192.png" width={64} />

@@ -18,6 +18,7 @@ const [alice, bob, carol] = [newKey(), newKey(), newKey()]
 const [platform, wallet, spin, thief] = [newKey(), newKey(), newKey(), newKey()]
 const root = `2 of ${alice.name} ${bob.name} ${carol.name}`
 const now = Date.parse('2026-06-15T12:00:00Z')
+const place = 'https://site.test'
 const never: Seen = { sequence: 0, trust: 0, serials: {} }
 
 type Statement = { version?: number; expires?: string; teams?: Record<string, string[]> }
@@ -52,7 +53,7 @@ function site(remotes: Record<string, object> = parts, wishes: Site = {}) {
 }
 
 async function judge(given: { text: string; signature: string }, seen = never) {
-  return (await judgeRegistry({ ...given, root, seen, now })).judgement
+  return (await judgeRegistry({ ...given, root, seen, now, place })).judgement
 }
 
 test('a team that changes its own part speaks for the whole, beside the seals of the others', async () => {
@@ -109,7 +110,7 @@ test('rollback: neither the whole nor one part nor the keys go back to what was 
 
 test('mix and match: an old part beside new ones is seen, even under a whole that was signed anew', async () => {
   const old = { ...parts, wallet: part('wallet', wallet, 3, 'old') }
-  const { seen = never } = await judgeRegistry({ ...site(), root, seen: never, now })
+  const { seen = never } = await judgeRegistry({ ...site(), root, seen: never, now, place })
   expect(await judge(site(old, { by: spin, sequence: 10 }), seen)).toBe('replayed')
 })
 
@@ -124,4 +125,64 @@ test('a new statement of the roots changes keys without a new shell', async () =
   const trust = trustBy([bob, carol], { version: 2, teams: { ...everybody, spin: [next.name] } })
   const moved = { ...parts, spin: part('spin', next, 10) }
   expect(await judge(site(moved, { by: next, trust }))).toBe('trusted')
+})
+
+const lao = { name: 'lao', serial: 5, origins: [place], edition: 'lao', pins: {} }
+
+/** A tenant's layer as the platform signs it. */
+function layer(wishes: object = {}, by: Key = platform) {
+  const text = JSON.stringify({ ...lao, ...wishes })
+  return { text, key: by.name, signature: by.signs(text) }
+}
+
+function siteOf(tenant: object | undefined, remotes: Record<string, object> = parts, by = wallet) {
+  const { text } = site(remotes)
+  const all = JSON.stringify({ ...(JSON.parse(text) as object), tenant })
+  return { text: all, signature: `${by.signs(all)} ${by.name}` }
+}
+
+test("a tenant's site is renewed by any team, under a layer that the platform has signed", async () => {
+  expect(await judge(siteOf(layer()))).toBe('trusted')
+  expect(await judge(siteOf({ text: layer().text }, parts, platform))).toBe('trusted')
+  expect(await judge(siteOf({ text: layer().text }))).toBe('forged')
+  expect(await judge(siteOf(layer({}, thief)))).toBe('forged')
+  expect(await judge(siteOf(layer({}, wallet)))).toBe('forged')
+  const { key, signature } = layer()
+  expect(await judge(siteOf({ text: layer({ edition: 'th' }).text, key, signature }))).toBe(
+    'forged',
+  )
+})
+
+test('mix and match: what was signed for one site runs nothing on another', async () => {
+  expect(await judge(siteOf(layer({ origins: ['https://other.test'] })))).toBe('misplaced')
+  const { text } = site()
+  const standing = (origins: string[]) => {
+    const all = JSON.stringify({ ...(JSON.parse(text) as object), origins })
+    return judge({ text: all, signature: `${platform.signs(all)} ${platform.name}` })
+  }
+  expect(await standing([place])).toBe('trusted')
+  expect(await standing(['https://other.test'])).toBe('misplaced')
+})
+
+test('a team does not give another version to players whose site pins one', async () => {
+  const pinned = layer({ pins: { spin: '1.0.0' } })
+  const having = (spin: object) => judge(siteOf(pinned, { spin: { ...spin, serial: 6 } }, platform))
+  expect(await having({ live: { version: '1.0.0' } })).toBe('trusted')
+  expect(await having({ live: { version: '1.1.0' } })).toBe('forged')
+  expect(await having({ live: { version: '1.0.0' }, candidate: {} })).toBe('forged')
+  expect(await judge(siteOf(pinned, {}, platform))).toBe('forged')
+  expect(await judge(siteOf(layer({ pins: { shell: '1.0.0' } })))).toBe('forged')
+})
+
+test('rollback: an older layer is seen, even under a whole that was signed anew', async () => {
+  const { seen = never } = await judgeRegistry({
+    ...siteOf(layer()),
+    root,
+    seen: never,
+    now,
+    place,
+  })
+  expect(await judge(siteOf(layer()), seen)).toBe('trusted')
+  expect(await judge(siteOf(layer({ serial: 4 })), seen)).toBe('replayed')
+  expect(await judge(siteOf(layer({ serial: 6 })), seen)).toBe('trusted')
 })

@@ -30,7 +30,13 @@ export async function trustRegistry(
   remember: 'remember' | 'only judge' = 'only judge',
 ): Promise<Judgement> {
   if (!needsSignature()) return 'trusted'
-  const verdict = await judgeRegistry({ ...given, root, seen: readSeen(), now: Date.now() })
+  const verdict = await judgeRegistry({
+    ...given,
+    root,
+    seen: readSeen(),
+    now: Date.now(),
+    place: location.origin,
+  })
   if (remember === 'remember' && verdict.seen)
     persistentStore.set(seenKey, JSON.stringify(verdict.seen))
   return verdict.judgement

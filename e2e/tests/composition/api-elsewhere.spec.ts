@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { fromOrigin } from '../../harness/faults/from-origin'
+import { type Listening, listen } from '../../harness/listen'
+import { logIn } from '../../harness/member'
+import { Product } from '../../harness/product'
+import { test as base, expect } from '../../harness/test'
+import { launcher, message, say, text } from '../chat/chat'
+import { dialogOf } from '../wallet/wallet'
+
+/** The site's own host: it has the files, and of the API nothing. */
+async function openSite(api: () => string): Promise<Listening> {
+  return listen(async (request, response) => {
+    const { method = 'GET', url = '/', headers } = request
+    if (/^\/(api|socket\.io|media)\//.test(url)) return void response.writeHead(404).end()
+    const reply = await fromOrigin(api())({ method, url, headers, body: Buffer.alloc(0) })
+    const isDocument = String(reply.headers['content-type']).startsWith('text/html')
+    const policy = String(reply.headers['content-security-policy'] ?? '')
+    // As `release configure apiOrigin` has it.
+    const own = isDocument && {
+      'content-security-policy': policy
+        .replace("connect-src 'self'", `connect-src 'self' ${api().replace('http', 'ws')} ${api()}`)
+        .replace(/(img|media)-src 'self'/g, `$& ${api()}`),
+    }
+    const body = isDocument
+      ? reply.body.toString().replace('<head>', `<head><meta name="api-base" content="${api()}">`)
+      : reply.body
+    response.writeHead(reply.status, { ...reply.headers, ...own }).end(body)
+  })
+}
+
+let apiOrigin = ''
+
+const test = base.extend<object, { product: Product; site: Listening }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed from the pattern
+    async ({}, use) => {
+      const site = await openSite(() => apiOrigin)
+      await use(site)
+      await site.close()
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+  product: [
+    async ({ site }, use) => {
+      const product = await Product.open({ ALLOWED_ORIGINS: site.origin })
+      apiOrigin = product.origin
+      await use(product)
+      await product.close()
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+})
+
+/** What the runbook lets a browser send. */
+const allowed = /Access-Control-Allow-Headers: (.*)/
+  .exec(readFileSync(join(rootFolder, 'docs/runbooks/api-on-another-origin.md'), 'utf8'))?.[1]
+  ?.toLowerCase()
+  .split(', ')
+
+test('with the API on another origin money moves once though its reply is lost, and the chat is heard, with no header beyond those of the runbook', async ({
+  page,
+  product,
+  site,
+  backend,
+  watch,
+}) => {
+  watch.allowOrigin(site.origin)
+  watch.allow('/api/wallet/transfer')
+  const member = await backend.createMember({ wallet: 500, games: { PG: 100 } })
+  await logIn(page, site.origin, member)
+  await page.evaluate(() => localStorage.setItem('locale', 'en'))
+  // Only a server that is heard to keep names is sent the same once more.
+  product.front.set('/api/wallet/transfer', { kind: 'dropped' }, { times: 1 })
+  await page.goto(`${site.origin}/user/home?dialog=transfer&from=WALLET&to=PG`)
+  await page.getByLabel('Amount', { exact: true }).fill('120.75')
+  await dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }).click()
+  const result = dialogOf(page, 'Done')
+  await expect(result).toContainText('120.75 baht has been transferred.')
+  await result.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: /PG Soft.*220\.75/ })).toBeVisible()
+
+  await launcher(page).click()
+  await expect(page.getByText('Online, just write to us')).toBeVisible()
+  await say(page, 'from another origin')
+  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await backend.post('/chats', { member: Number(member.id), message: text('heard') })
+  await expect(message(page, 'heard')).toBeVisible()
+
+  const preflights = product.front.asked.filter(({ method }) => method === 'OPTIONS')
+  const sent = preflights.flatMap(({ headers }) =>
+    String(headers['access-control-request-headers'] ?? '').split(','),
+  )
+  expect(new Set(sent)).toEqual(new Set(allowed))
+})

@@ -1,0 +1,18 @@
+import type { State } from '../log/state'
+
+/** Versions that somebody has gone back from, live or in a roll-out, and that nobody has given to players since. `states` is newest first. */
+export function takenBack(states: readonly State[], name: string): ReadonlySet<string> {
+  const taken = new Set<string>()
+  let live: string | undefined
+  let tried: string | undefined
+  for (const { shell, remotes } of states.toReversed()) {
+    const now = name === 'shell' ? shell : remotes[name]
+    const candidate = remotes[name]?.candidate?.version
+    if (tried && tried !== candidate && tried !== now?.live) taken.add(tried)
+    if (live && now && live !== now.live && now.previous === undefined) taken.add(live)
+    for (const given of [now?.live, candidate]) if (given) taken.delete(given)
+    live = now?.live ?? live
+    tried = candidate
+  }
+  return taken
+}

@@ -1,0 +1,135 @@
+import { refuse } from '../changes/refusal'
+import { takenBack } from '../changes/taken-back'
+import type { Context } from '../context'
+import { fileFaults } from '../gate/file-faults'
+import { history, latestState } from '../log/log'
+import type { Places, State } from '../log/state'
+import { isPublished, readRemote } from '../records/records'
+import { addTenant, followPart, pinPart, removeTenant, setTenant } from '../tenants/change-tenants'
+import { describeTenants } from '../tenants/describe-tenants'
+import { layerFaults } from '../tenants/layer-faults'
+import type { Arguments } from './arguments'
+import { change } from './change'
+import type { Command } from './command'
+
+const list: Command = {
+  usage: 'tenant list',
+  help: 'what each has of its own, and whose document is behind',
+  async run(_, { store }) {
+    const lines = await describeTenants(store, await latestState(store))
+    return lines.join('\n') || 'there is the default, and no tenant'
+  },
+}
+
+const tenantOf = (words: Arguments) => words.needed(1, 'which tenant')
+const partOf = (words: Arguments) => words.needed(2, 'which part')
+
+const add: Command = {
+  usage: 'tenant add <tenant> <origin> … --name "what players see" [--edition th|lao]',
+  help: 'a site that is the default under a name, an edition and an address of its own',
+  async run(words, context) {
+    const name = tenantOf(words)
+    words.needed(2, 'where does it stand, such as https://lao.example')
+    const title = words.option('name')
+    if (!title) throw new Error('what do players call it? --name "…"')
+    const edition = words.option('edition') ?? context.edition
+    const given = { name, origins: words.rest(2), title, edition }
+    return change(context, words, `add tenant ${name}`, state =>
+      addTenant(state, given, context.privateKey),
+    )
+  },
+}
+
+/** A layer that nobody has signed who may is not signed by whoever changes something else of it. */
+async function unforged({ store }: Context, state: State, name: string) {
+  refuse(await layerFaults(store, state, name))
+}
+
+type Apply = (state: State, name: string) => Places
+
+function changeTenant(context: Context, words: Arguments, describe: string, apply: Apply) {
+  const name = tenantOf(words)
+  return change(context, words, `${describe} tenant ${name}`, async state => {
+    await unforged(context, state, name)
+    return apply(state, name)
+  })
+}
+
+const set: Command = {
+  usage: 'tenant set <tenant> <name|edition|origins|setting> [value] … [--shrink]',
+  help: "says one thing of it anew; a setting (release configure) without a value is the default's again",
+  async run(words, context) {
+    const setting = words.needed(2, 'what of it')
+    return changeTenant(context, words, `set ${setting} of`, (state, name) =>
+      setTenant(state, name, [setting, ...words.rest(3)], context.privateKey),
+    )
+  },
+}
+
+async function refuseTakenBack({ store }: Context, part: string, version: string) {
+  const states = await history(store, Number.MAX_SAFE_INTEGER)
+  if (!takenBack(states, part).has(version)) return
+  const what = `${part} ${version} was taken back, and nobody was given it since`
+  refuse([{ what, cure: 'pin another version (release history says why); or --anyway' }])
+}
+
+async function addressesOf({ store }: Context, part: string, version: string) {
+  if (part === 'shell') return new Set<string>()
+  const { contract } = await readRemote(store, part, version)
+  return new Set(contract.routes.map(({ path }) => path))
+}
+
+const pin: Command = {
+  usage: 'tenant pin <tenant> <part> <version> [--anyway]',
+  help: 'its players get this version, whatever the default has, until: tenant follow',
+  async run(words, context) {
+    const part = partOf(words)
+    const version = words.needed(3, 'which version')
+    if (!(await isPublished(context.store, part, version)))
+      throw new Error(`${part} ${version} was never published; see: release versions ${part}`)
+    refuse(await fileFaults(context.store, part, version))
+    if (!words.flags.has('anyway')) await refuseTakenBack(context, part, version)
+    const addresses = await addressesOf(context, part, version)
+    return changeTenant(context, words, `pin ${part} ${version} for`, (state, name) =>
+      pinPart(state, name, { part, version, addresses }, context.privateKey),
+    )
+  },
+}
+
+const follow: Command = {
+  usage: 'tenant follow <tenant> <part>',
+  help: "its players get what the default's get, running roll-outs included",
+  async run(words, context) {
+    const part = partOf(words)
+    return changeTenant(context, words, `follow ${part} for`, (state, name) =>
+      followPart(state, name, part, context.privateKey),
+    )
+  },
+}
+
+const remove: Command = {
+  usage: 'tenant remove <tenant>',
+  help: 'nothing is written for it any more; what was written ends with its signature',
+  async run(words, context) {
+    const name = tenantOf(words)
+    return change(context, words, `remove tenant ${name}`, state => removeTenant(state, name))
+  },
+}
+
+const tenantCommands: Readonly<Record<string, Command>> = { add, list, set, pin, follow, remove }
+
+/** Several operators' sites from one store: docs/runbooks/tenants.md. */
+export const tenantCommand: Command = {
+  usage: Object.values(tenantCommands)
+    .map(({ usage }) => usage)
+    .join('\n  '),
+  help: Object.entries(tenantCommands)
+    .map(([name, { help }]) => `${name}: ${help}`)
+    .join('\n      '),
+  async run(words, context) {
+    const wish = words.needed(0, `${Object.keys(tenantCommands).join(', ')}`)
+    const command = Object.hasOwn(tenantCommands, wish) ? tenantCommands[wish] : undefined
+    if (!command) throw new Error(`tenant ${wish}? see: release help`)
+    return command.run(words, context)
+  },
+}
