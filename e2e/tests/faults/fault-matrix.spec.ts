@@ -16,6 +16,8 @@ import type { Survey } from './survey'
 const whole = process.env.DEEP === '1'
 /** `PIECE=2/4` takes the second quarter of the whole. */
 const [piece = 1, pieces = 1] = (process.env.PIECE ?? '1/1').split('/').map(Number)
+/** `DEEP=1 CALL=getWallet` is about this call alone. */
+const { CALL: onlyCall } = process.env
 const seed = Number(process.env.LITERAL_SEED ?? 1)
 
 function ofPiece<T>(cases: readonly T[]): T[] {
@@ -25,7 +27,9 @@ function ofPiece<T>(cases: readonly T[]): T[] {
 
 /** Every call with this kind of fault everywhere; in a usual run one kind for each call, at one place. */
 function casesOf(surveyed: Survey, kind: number): (readonly [RouteName, Place])[] {
-  const calls = [...surveyed].sort(([one], [other]) => one.localeCompare(other))
+  const calls = [...surveyed]
+    .filter(([route]) => !onlyCall || route === onlyCall)
+    .sort(([one], [other]) => one.localeCompare(other))
   if (whole)
     return ofPiece(calls.flatMap(([route, places]) => places.map(place => [route, place] as const)))
   return calls.flatMap(([route, places], index) => {

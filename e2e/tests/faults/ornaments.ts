@@ -9,3 +9,8 @@ export const ornaments: Partial<Record<RouteName, string>> = {
   getInviteBanners: 'pictures before the dialog; the dialog opens without them',
   getRefundBanners: 'pictures before the dialog; the dialog opens without them',
 }
+
+/** Calls that may well answer with nothing: what says so is believed until the page is opened again. */
+export const mayBeNothing: Partial<Record<RouteName, string>> = {
+  currentPromotion: 'a bonus can run without a promotion',
+}

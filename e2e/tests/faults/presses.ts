@@ -290,6 +290,9 @@ export const neverPressed: Partial<Record<RouteName, string>> = {
   checkBonusMinimum: 'defined and unused, says the specification',
   sendMessage: 'every fault of a message is tried in the core of the chat',
   uploadImage: 'every fault of a file is tried in the core of the chat',
+  uploadFile: 'every fault of a file is tried in the core of the chat',
   uploadVideo: 'every fault of a file is tried in the core of the chat',
   markRead: 'nobody sees it, and nothing is said of it',
+  trackEvents: 'a page of somebody else says it, nobody sees it, and nothing is said of it',
+  leaveContact: 'it is offered where nobody is there, and its faults are tried in the panel',
 }

@@ -24,6 +24,27 @@ test('a statement comes ten rows a page, to its last', async ({ page, literal, f
   await expect(page.getByRole('row', { name: /Deposit.*23\.00.*Failed/ })).toBeVisible()
 })
 
+test('as one list it comes to its last row, too, at a press each', async ({
+  page,
+  literal,
+  front,
+}) => {
+  const member = await asMember({ page, literal, front })
+  member.rows = Array.from({ length: 23 }, (_, index) => row(index + 1))
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'IntersectionObserver'))
+  await page.goto('/user/statement')
+  await page.getByRole('button', { name: 'Show as one long list' }).click()
+  const rows = page.getByRole('row', { name: /Deposit/ })
+  // What arrives meanwhile pushes the pages along.
+  for (const count of [10, 19]) {
+    await expect(page.getByText(`${count} entries shown`)).toBeVisible()
+    member.rows.unshift(row(0))
+    await page.getByRole('button', { name: 'Show more' }).click()
+  }
+  await expect(rows).toHaveCount(23)
+  await expect(page.getByText('There are no more entries.')).toBeVisible()
+})
+
 test('slips come ten a page with their reason, and another page follows a full one', async ({
   page,
   literal,

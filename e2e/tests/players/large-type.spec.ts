@@ -6,7 +6,7 @@ import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
 import { expect, test } from '../../harness/test'
 import { textFaults } from './text-faults'
-import { memberViews, richWishes, visitorViews } from './views'
+import { memberViews, richWishes, visitorViews, waitings } from './views'
 
 const nameOf = (view: string) =>
   view.replace(/^\/(user\/)?(home\?dialog=)?/, '').replace(/\W+/g, '-')
@@ -59,6 +59,10 @@ for (const [what, { size, percent }] of Object.entries(settings))
       const isMeant = (view: string) => rotating(Object.keys(settings), view).includes(what)
       await remember(page, product.origin, { locale: language })
       await expectReadable(page, visitorViews.filter(isMeant), language)
-      await arrange({ page, product, backend }, richWishes(), language)
+      const member = await arrange({ page, product, backend }, richWishes(), language)
       await expectReadable(page, memberViews.filter(isMeant), language)
+      for (const told of Object.keys(waitings).filter(isMeant)) {
+        await waitings[told]?.({ page, product, member })
+        await expectReadable(page, ['/user/home'], language)
+      }
     })

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
+import { expectAccessible } from '../../harness/axe'
 import { languages } from '../../harness/languages'
 import { remember } from '../../harness/member'
 import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
 import { answerOneByOne, shiftsOf, watchShifts } from './layout-shift'
-import { memberPages, usualWishes, visitorPages } from './views'
+import { memberPages, usualWishes, visitorPages, waitings } from './views'
 
 const most = 0.02
 const sizes = [
@@ -45,3 +46,25 @@ for (const language of rotating(languages, 'layout shift'))
     await arrange({ page, product, backend }, usualWishes(), language)
     await walk(memberPages)
   })
+
+const telling = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /\d/ })
+
+for (const language of rotating(languages, 'layout shift of waiting'))
+  for (const [what, wait] of rotating(Object.entries(waitings), 'layout shift, what is told'))
+    test(`nothing jumps on home while it tells of ${what}, or stands in anybody's way: ${language}`, async ({
+      page,
+      product,
+      backend,
+    }) => {
+      await watchShifts(page)
+      for (const size of rotating(sizes, 'layout shift sizes of waiting')) {
+        await page.setViewportSize(size)
+        const member = await arrange({ page, product, backend }, usualWishes(), language)
+        await wait({ page, product, member })
+        await answerOneByOne(page)
+        await expectStill(page, '/user/home')
+        await expect(telling(page)).toBeVisible()
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await expectAccessible(page)
+      }
+    })

@@ -1,4 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { clientMarker } from '@tamlung/shared/contract/client-marker'
+import { blankPath, type Product } from '../../harness/product'
 
 /** A member who has a bit of everything, with amounts as long as they get. */
 export const richWishes = () => ({
@@ -81,3 +84,69 @@ const dialogs = [
 ]
 
 export const memberViews = [...memberPages, ...dialogs.map(dialog => `/user/home?dialog=${dialog}`)]
+
+interface Waiting {
+  page: Page
+  product: Product
+  member: { token: string }
+}
+
+const watched = 'of-member/qr-watch'
+
+/** What this device knows of deposits from before. */
+async function forgetDeposits({ page, product }: Waiting) {
+  await page.goto(product.origin + blankPath)
+  await page.evaluate(key => localStorage.removeItem(key), watched)
+}
+
+async function reportTransfer(waiting: Waiting) {
+  const { page } = waiting
+  await forgetDeposits(waiting)
+  await page.goto('/user/home?dialog=deposit&way=bank')
+  const report = /^(โอนแล้ว|ໂອນແລ້ວ|Report my transfer)$/
+  await page.getByRole('dialog').getByRole('button', { name: report }).click()
+  const kept = () => page.evaluate(key => localStorage.getItem(key), watched)
+  await expect.poll(kept).toContain('TRANSFER')
+}
+
+/** A transfer that was reported some time ago, of which the device knows more by now. */
+async function reportEarlier(waiting: Waiting, more: object) {
+  await reportTransfer(waiting)
+  const { page, product } = waiting
+  await page.goto(product.origin + blankPath)
+  await page.evaluate(
+    ([key, known]) => {
+      const watch = JSON.parse(localStorage.getItem(key) ?? '{}')
+      for (const transfer of watch.qrs) {
+        transfer.since -= 20 * 60_000
+        transfer.end -= 20 * 60_000
+        Object.assign(transfer, known)
+      }
+      localStorage.setItem(key, JSON.stringify(watch))
+    },
+    [watched, more] as const,
+  )
+}
+
+async function leaveQr(waiting: Waiting) {
+  const { page, product, member } = waiting
+  await forgetDeposits(waiting)
+  const reply = await page.request.post(`${product.origin}/api/qrcode/KBANK`, {
+    headers: {
+      authorization: `Bearer ${member.token}`,
+      [clientMarker.header]: clientMarker.value,
+    },
+    data: { amount: 300 },
+  })
+  if (!reply.ok()) throw new Error(`No QR was made: ${await reply.text()}`)
+  await page.goto('/user/home?dialog=deposit&way=qr')
+  await expect(page.getByRole('timer')).toBeVisible()
+}
+
+/** What home then tells of a member's deposits. */
+export const waitings: Readonly<Record<string, (waiting: Waiting) => Promise<void>>> = {
+  'a transfer that was reported': reportTransfer,
+  'a transfer that stays away': waiting => reportEarlier(waiting, {}),
+  'a deposit that has come': waiting => reportEarlier(waiting, { paid: 30_000, left: false }),
+  'a QR that is unpaid': leaveQr,
+}

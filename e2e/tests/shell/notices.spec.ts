@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
 import { expectAccessible } from '../../harness/axe'
-import type { Asked, Reply } from '../../harness/faults/reply'
 import { languages } from '../../harness/languages'
-import type { Product } from '../../harness/product'
+import { markDocument } from '../../harness/mark-document'
 import { rotating } from '../../harness/rotating'
 import { test } from '../../harness/test'
 
@@ -11,18 +10,6 @@ const words = {
   th: { bell: /^การแจ้งเตือน/, arrived: /เงินฝากเข้าแล้ว/, unit: 'บาท' },
   la: { bell: /^ການແຈ້ງເຕືອນ/, arrived: /ເງິນຝາກເຂົ້າແລ້ວ/, unit: 'ບາດ' },
   en: { bell: /^Notifications/, arrived: /Your deposit has arrived/, unit: 'baht' },
-}
-
-/** The document of a product whose members have a bell, as people get it and most tests do not. */
-function serveBell({ front }: Product) {
-  const before = front.change
-  const mark = '<meta name="notices" content="on"><meta name="service-worker" content="on">'
-  front.change = (asked: Asked, reply: Reply) => {
-    const changed = before(asked, reply)
-    if (!String(changed.headers['content-type']).startsWith('text/html')) return changed
-    const html = changed.body.toString().replace('<head>', `<head>${mark}`)
-    return { ...changed, body: Buffer.from(html) }
-  }
 }
 
 /** What the browser's maker would bring: the worker hears it as it would hear that, once it is there. */
@@ -59,7 +46,7 @@ for (const language of rotating(languages, 'notices'))
     backend,
   }) => {
     const { bell, arrived, unit } = words[language]
-    serveBell(product)
+    markDocument(product, ['notices', 'service-worker'])
     await page.context().grantPermissions(['notifications'], { origin: product.origin })
     const member = await arrange({ page, product, backend }, { wallet: 100 }, language)
     const isList = (url: string) => new URL(url).pathname === '/api/notices'

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import { clientMarker } from '@tamlung/shared/contract/client-marker'
+import type { ConsoleClient } from '../../harness/console-client'
+
+interface Wish {
+  member: { id: string; token: string }
+  way: 'add' | 'withdraw'
+  amount: number
+}
+
+/** Money that came in or went out while nobody looked: asked for on another device, and done by staff. */
+export async function settleMoney(
+  { page, backend }: { page: Page; backend: ConsoleClient },
+  { member, way, amount }: Wish,
+  isAsked: () => Promise<unknown> = async () => {},
+) {
+  const reply = await page.request.post(`/api/wallet/${way}`, {
+    headers: {
+      Authorization: `Bearer ${member.token}`,
+      [clientMarker.header]: clientMarker.value,
+    },
+    data: { amount },
+  })
+  if (!reply.ok()) throw new Error(`${way} was refused: ${await reply.text()}`)
+  await isAsked()
+  const [open] = await backend.get<{ reference: string }[]>(`/open?member=${member.id}`)
+  await backend.put(`/open/${open?.reference}`, { isGood: true })
+}
