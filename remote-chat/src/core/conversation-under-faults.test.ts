@@ -35,6 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'failed after',
         'too many',
         'slow',
+        'empty reply',
       )
       .map((fault): Step => ({ do: 'fault', fault })),
   },

@@ -2,8 +2,8 @@ import { type Message, readMessage } from './message'
 import type { Draft } from './outbox'
 import type { Sent } from './ports'
 
-/** What a draft has become, by the server's answer to it. */
-export function storedDraft({ clientId, content, createdAt }: Draft, sent: Sent): Message {
+/** What a draft has become, by the server's answer to it; `now` is when that came. */
+export function storedDraft({ clientId, content }: Draft, sent: Sent, now: number): Message {
   return readMessage(
     {
       id: sent.id ?? null,
@@ -13,6 +13,6 @@ export function storedDraft({ clientId, content, createdAt }: Draft, sent: Sent)
       message: content,
       createdAt: sent.createdAt,
     },
-    Date.parse(createdAt),
+    now,
   )
 }

@@ -101,7 +101,7 @@ export function tieConversation(options: ConversationOptions) {
     },
     onSent(draft, sent) {
       answers.taken()
-      receive(storedDraft(draft, sent))
+      receive(storedDraft(draft, sent, clock.now()))
     },
     lookUp: () => recovery.sync(),
     isStored: clientId => timeline.has(clientId),

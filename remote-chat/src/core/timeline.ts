@@ -88,8 +88,34 @@ export function createTimeline() {
     else ordered = [...ordered, ...fresh].sort(byOrder)
   }
 
+  /**
+   * What another way of telling has left out, a number or a moment, decides where a message stands. True where it has to be seen
+   * anew whether something is missing before it.
+   */
+  function learn(known: Message, message: Message): boolean {
+    const isNumbered = known.seq === null && message.seq !== null
+    if (!isNumbered && (known.dated || !message.dated)) return false
+    const whole = { ...message, key: known.key, clientId: known.clientId ?? message.clientId }
+    byKey.set(whole.key, whole)
+    if (whole.id !== null) keyOfId.set(whole.id, whole.key)
+    keyOfPrint.set(whole.print, whole.key)
+    ordered = ordered.map(other => (other.key === whole.key ? whole : other)).sort(byOrder)
+    if (isNumbered) loose.add(whole.key)
+    return isNumbered
+  }
+
   function newestSettled(): Message | undefined {
     return ordered.findLast(({ key }) => !loose.has(key))
+  }
+
+  /** Settles one that has just come, where it follows on what is. */
+  function place(seq: number | null, key: string, live: boolean): Arrival {
+    const before = newestSettled()?.seq ?? null
+    // One without a number among numbered ones stands where nobody knows.
+    const follows = before === null || seq === before + 1
+    if (!live || !follows) return 'loose'
+    loose.delete(key)
+    return 'next'
   }
 
   return {
@@ -103,8 +129,8 @@ export function createTimeline() {
       let meets = false
       for (const message of page) {
         const known = find(message, 'stored')
-        if (known) meets ||= !loose.has(known.key)
-        else added.set(message.key, message)
+        if (!known) added.set(message.key, message)
+        else if (!learn(known, message)) meets ||= !loose.has(known.key)
       }
       insert([...added.values()])
       return { added: [...added.values()], meets }
@@ -112,16 +138,13 @@ export function createTimeline() {
 
     /** Takes in one message as it comes; `live` says that nothing is being missed at the moment. */
     receive(message: Message, live: boolean): Arrival {
-      if (find(message, 'live')) return 'known'
+      const known = find(message, 'live')
+      if (known) return learn(known, message) ? place(message.seq, known.key, live) : 'known'
       const [oldest] = ordered
       // A straggler from before what is shown: it comes with its neighbours when the person scrolls there.
       if (oldest && !loose.has(oldest.key) && byOrder(message, oldest) < 0) return 'known'
-      const before = newestSettled()?.seq ?? null
       insert([message])
-      const follows = message.seq === null || before === null || message.seq === before + 1
-      if (!live || !follows) return 'loose'
-      loose.delete(message.key)
-      return 'next'
+      return place(message.seq, message.key, live)
     },
 
     /** These, and what follows directly on what is settled, are now known to be without gaps. */

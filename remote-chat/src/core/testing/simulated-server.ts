@@ -17,6 +17,8 @@ export type SendFault =
   | 'failed after'
   | 'too many'
   | 'slow'
+  /** The server has it, and answers nothing of what is asked for. */
+  | 'empty reply'
 
 type Room = { events: SocketEvents; open: boolean; deaf: boolean }
 
@@ -80,6 +82,7 @@ export function createSimulatedServer(time: VirtualClock) {
     if (fault === 'slow') await wait(4000)
     const stored = store({ sender: 'customer', message: content, clientId })
     if (fault === 'lost reply' || fault === 'failed after') throw new TransportError('unknown')
+    if (fault === 'empty reply') return { createdAt: null }
     return { createdAt: stored.createdAt, id: stored.id, seq: stored.seq }
   }
 
