@@ -11,12 +11,17 @@ import {
   optionalGroup,
   timestamp,
 } from '../reply/fields'
-import { list } from '../reply/list'
+import { list, optionalList } from '../reply/list'
 import { readText } from '../reply/read-value'
 import { exactAmount } from '../schemas'
 
 /** `deposit`: what comes in. `play`: what goes from the wallet into games, less what comes back. */
-export const limitKinds = ['deposit', 'play'] as const
+const moneyKinds = ['deposit', 'play'] as const
+
+/** How long is played, with minutes where the others have baht. */
+const timeKinds = ['time'] as const
+
+export const limitKinds = [...moneyKinds, ...timeKinds] as const
 export type LimitKind = (typeof limitKinds)[number]
 
 /** Days, weeks from Monday and months, as they are in Bangkok. */
@@ -27,32 +32,36 @@ function word<const Words extends readonly string[]>(words: Words) {
   return field(z.enum(words), value => words.find(word => word === readText(value)) ?? null)
 }
 
-const playLimit = z.object({
-  kind: word(limitKinds),
-  period: word(limitPeriods),
-  /** Whether there is one: an amount that cannot be read is not none. */
-  isSet: flag,
-  amount: optionalAmount,
-  used: amount,
-  /** Another one, or none, is asked for; it holds once it is confirmed, from that time on. */
-  asked: optionalFlag,
-  askedAmount: optionalAmount,
-  readyAt: timestamp,
-})
-export type PlayLimit = z.output<typeof playLimit>
+function limitOf<const Kinds extends readonly LimitKind[]>(kinds: Kinds) {
+  return z.object({
+    kind: word(kinds),
+    period: word(limitPeriods),
+    /** Whether there is one: an amount that cannot be read is not none. */
+    isSet: flag,
+    amount: optionalAmount,
+    used: amount,
+    /** Another one, or none, is asked for; it holds once it is confirmed, from that time on. */
+    asked: optionalFlag,
+    askedAmount: optionalAmount,
+    readyAt: timestamp,
+  })
+}
 
 const flow = z.object({ period: word(limitPeriods), putIn: amount, takenOut: amount })
 export type Flow = z.output<typeof flow>
 
 const playLimits = z.object({
   currency: field(z.enum(currencies), value => currencies.find(one => one === value) ?? 'BAHT'),
-  limits: list(playLimit),
+  limits: list(limitOf(moneyKinds)),
+  /** Those of time; by themselves, so that a page that knows none leaves them alone. */
+  times: optionalList(limitOf(timeKinds)),
   /** Until when nothing is put in and nothing is played. */
   pause: optionalGroup({ kind: anyText, until: timestamp }),
   flows: list(flow),
   helplines: list(z.object({ name: anyText, phone: anyText })),
 })
 export type PlayLimits = z.output<typeof playLimits>
+export type PlayLimit = PlayLimits['limits' | 'times'][number]
 
 /** All of this is additive: asked only of a server whose offers name `playLimits`. */
 export const getPlayLimits = defineRoute({
@@ -70,7 +79,7 @@ export const setPlayLimit = defineRoute({
   path: '/api/limits',
   access: 'member',
   summary:
-    'Sets a limit: a lower one holds at once, a higher one or none waits for 24 hours and a second yes',
+    'Sets a limit in baht, or of time in minutes: a lower one holds at once, a higher one or none waits for 24 hours and a second yes',
   body: z.object({
     ...which,
     amount: z.nullable(exactAmount).check(z.refine(value => value === null || value >= 0)),

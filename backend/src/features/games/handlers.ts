@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/errors/refusal'
 import type { Handlers } from '../../platform/http/call'
 import { runOnce } from '../../platform/idempotency/run-once'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
-import { checkPlay } from '../limits/guards'
+import { checkPlay, checkWayIn } from '../limits/guards'
 import { checkUnopened, getGameAccount, openGame, storePassword } from './operations'
 import { refreshGames } from './refresh'
 
@@ -20,11 +20,12 @@ const makeLink = async (
   if (!isAutoLoginGame(name) || wantsPassword !== (wish.password !== undefined))
     throw new Refusal('NO_GAME')
   const game = name.toUpperCase()
-  await backend.database.run(checkPlay, member)
   const account = await backend.database.run(getGameAccount, { member, game })
   if (!isSame(account.username, wish.username)) throw new Refusal('WRONG_CREDENTIAL')
   if (wish.password !== undefined && !isSame(account.password, wish.password))
     throw new Refusal('WRONG_CREDENTIAL')
+  // Last, because it counts.
+  await backend.database.run(checkPlay, member)
   return { link: await backend.provider.loginLink(game, wish.username, wish.password) }
 }
 
@@ -45,12 +46,14 @@ export const gameHandlers = {
       return { message: 'SUCCESS' }
     })
   },
-  getCredentials({ member, params }, { database }) {
+  async getCredentials({ member, params }, { database }) {
+    await database.run(checkWayIn, member.id)
     return database.run(getGameAccount, { member: member.id, game: params.slotCode })
   },
   resetSlotPassword({ member, params, move }, backend) {
     const where = { member: member.id, game: params.slotCode }
     return runOnce(backend, move, async () => {
+      await backend.database.run(checkWayIn, member.id)
       const { username } = await backend.database.run(getGameAccount, where)
       const password = await backend.provider.resetPassword(where.game, username).catch(() => {
         throw new Refusal('SLOT_RESET_PASSWORD_FAIL')

@@ -6,7 +6,7 @@ beforeAll(async () => {
   await backend.console.put('/settings/rateLimits', { value: false })
 }, 120_000)
 afterEach(() => jest.restoreAllMocks())
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 const move = ({ caller }: TestMember, from: string, to: string, amount: number) =>
   caller.post('/api/wallet/transfer', { from, to, amount })

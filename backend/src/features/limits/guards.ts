@@ -2,6 +2,7 @@ import type { LimitKind } from '@tamlung/shared/contract/routes/play-limits'
 import { defineOperation } from '../../platform/database/operation'
 import type { Sql } from '../../platform/database/sql'
 import { refusalOfDatabase } from '../../platform/errors/refusal-of-database'
+import { lockMember } from '../../platform/identity/lock-member'
 
 const refuse = (error: unknown): never => {
   throw refusalOfDatabase(error)
@@ -26,11 +27,29 @@ export const refuseOverLimit = async (
 export const refuseUnknownDeposit = (sql: Sql, member: number): Promise<void> =>
   refuseOverLimit(sql, member, 'deposit', Number.MAX_SAFE_INTEGER)
 
-/** The same, and while the member is long due to look up. */
+/** The same, while the member is long due to look up, and past a limit on time; else its ten minutes count. */
 export const refusePlay = async (sql: Sql, member: number): Promise<void> => {
   await refuseInBreak(sql, member)
   await sql.query('select refuse_unanswered($1)', [member]).catch(refuse)
+  await sql.query('select note_play($1, now())', [member]).catch(refuse)
 }
 
+/** What a game lets its member in by is not told in a break, nor once a limit on time is used up. */
+export const checkWayIn = defineOperation(
+  'limits.checkWayIn',
+  'read',
+  async (sql, member: number) => {
+    await refuseInBreak(sql, member)
+    await sql.query('select refuse_over_time($1, now())', [member]).catch(refuse)
+  },
+)
+
 /** For what moves nothing in the database: the way into a game. */
-export const checkPlay = defineOperation('limits.checkPlay', 'read', refusePlay)
+export const checkPlay = defineOperation(
+  'limits.checkPlay',
+  'locked',
+  async (sql, member: number) => {
+    await lockMember(sql, member)
+    await refusePlay(sql, member)
+  },
+)

@@ -12,6 +12,7 @@ import { defineOperation } from '../../platform/database/operation'
 import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { lockMember } from '../../platform/identity/lock-member'
+import { readHelplines } from './helplines'
 
 interface Whose {
   member: number
@@ -28,11 +29,19 @@ interface Row {
   ready_at: Date | null
 }
 
-/** Where somebody listens, by currency: the Department of Mental Health of Thailand; for Laos none is known to us. */
-const helplines: Record<Currency, PlayLimits['helplines'][number][]> = {
-  BAHT: [{ name: 'สายด่วนสุขภาพจิต', phone: '1323' }],
-  LAK: [],
-}
+/** Those of time came later, and the release before knows only the others. */
+const tableOf = (kind: LimitKind) => (kind === 'time' ? 'time_limit' : 'play_limit')
+
+const toLimit = <Kind extends LimitKind>(kind: Kind, row: Row) => ({
+  kind,
+  period: row.period,
+  isSet: row.amount !== null,
+  amount: row.amount === null ? null : hundredths(row.amount),
+  used: hundredths(Math.min(row.used, Number.MAX_SAFE_INTEGER)),
+  asked: row.asked === true,
+  askedAmount: row.asked_amount === null ? null : hundredths(row.asked_amount),
+  readyAt: row.ready_at?.toISOString() ?? null,
+})
 
 const read = async (sql: Sql, { member, currency }: Whose): Promise<PlayLimits> => {
   const rows = await sql.query<Row>(
@@ -40,8 +49,8 @@ const read = async (sql: Sql, { member, currency }: Whose): Promise<PlayLimits> 
        amount, asked, asked_amount, ready_at
      from unnest($2::text[]) with ordinality as kinds (kind, at)
      cross join unnest($3::text[]) with ordinality as periods (period, at)
-     left join play_limit on play_limit.member_id = $1 and play_limit.kind = kinds.kind
-       and play_limit.period = periods.period
+     left join (select * from play_limit union all select * from time_limit) as known
+       on known.member_id = $1 and known.kind = kinds.kind and known.period = periods.period
      order by kinds.at, periods.at`,
     [member, [...limitKinds], [...limitPeriods]],
   )
@@ -61,23 +70,15 @@ const read = async (sql: Sql, { member, currency }: Whose): Promise<PlayLimits> 
   )
   return {
     currency,
-    limits: rows.map(row => ({
-      kind: row.kind,
-      period: row.period,
-      isSet: row.amount !== null,
-      amount: row.amount === null ? null : hundredths(row.amount),
-      used: hundredths(Math.min(row.used, Number.MAX_SAFE_INTEGER)),
-      asked: row.asked === true,
-      askedAmount: row.asked_amount === null ? null : hundredths(row.asked_amount),
-      readyAt: row.ready_at?.toISOString() ?? null,
-    })),
+    limits: rows.flatMap(row => (row.kind === 'time' ? [] : [toLimit(row.kind, row)])),
+    times: rows.flatMap(row => (row.kind === 'time' ? [toLimit(row.kind, row)] : [])),
     pause: pause === undefined ? null : { kind: pause.kind, until: pause.until.toISOString() },
     flows: flows.map(row => ({
       period: row.period,
       putIn: hundredths(row.put_in),
       takenOut: hundredths(row.taken_out),
     })),
-    helplines: helplines[currency],
+    helplines: await readHelplines(sql, currency),
   }
 }
 
@@ -109,13 +110,13 @@ export const setLimit = defineOperation(
     const which = [member, kind, period]
     const now = await first<{ amount: number; asked: boolean; asked_amount: number | null }>(
       sql,
-      'select amount, asked, asked_amount from play_limit where member_id = $1 and kind = $2 and period = $3',
+      `select amount, asked, asked_amount from ${tableOf(kind)} where member_id = $1 and kind = $2 and period = $3`,
       which,
     )
     const isLower = amount !== null && (now === undefined || amount <= now.amount)
     if (isLower) {
       await sql.query(
-        `insert into play_limit (member_id, kind, period, amount) values ($1, $2, $3, $4)
+        `insert into ${tableOf(kind)} (member_id, kind, period, amount) values ($1, $2, $3, $4)
          on conflict (member_id, kind, period) do update
            set amount = excluded.amount, asked = false, asked_amount = null, ready_at = null`,
         [...which, amount],
@@ -123,7 +124,7 @@ export const setLimit = defineOperation(
       await cancelQrOver(sql, member)
     } else if (now !== undefined && !(now.asked && now.asked_amount === amount)) {
       await sql.query(
-        `update play_limit set asked = true, asked_amount = $4, ready_at = now() + interval '24 hours'
+        `update ${tableOf(kind)} set asked = true, asked_amount = $4, ready_at = now() + interval '24 hours'
          where member_id = $1 and kind = $2 and period = $3`,
         [...which, amount],
       )
@@ -141,15 +142,15 @@ export const confirmLimit = defineOperation(
     const which = [member, kind, period]
     const due = await first<{ asked_amount: number | null }>(
       sql,
-      `select asked_amount from play_limit
+      `select asked_amount from ${tableOf(kind)}
        where member_id = $1 and kind = $2 and period = $3 and asked and ready_at <= now()`,
       which,
     )
     if (due === undefined) throw new Refusal('NO_DATA')
     await sql.query(
       due.asked_amount === null
-        ? 'delete from play_limit where member_id = $1 and kind = $2 and period = $3'
-        : `update play_limit set amount = asked_amount, asked = false, asked_amount = null, ready_at = null
+        ? `delete from ${tableOf(kind)} where member_id = $1 and kind = $2 and period = $3`
+        : `update ${tableOf(kind)} set amount = asked_amount, asked = false, asked_amount = null, ready_at = null
            where member_id = $1 and kind = $2 and period = $3`,
       which,
     )

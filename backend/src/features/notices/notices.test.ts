@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 interface Told {
   id: string
@@ -101,6 +101,10 @@ const lapse = defineOperation(
   },
 )
 
+const endBreak = defineOperation('testing.endBreak', 'locked', async (sql, member: number) => {
+  await sql.query('delete from play_break where member_id = $1', [member])
+})
+
 test('a coupon is told of in its last day, until it is claimed or has lapsed', async () => {
   const member = await backend.newMember({
     coupons: [{ label: '50', name: 'x', type: 'wallet', amount: 50 }],
@@ -116,6 +120,19 @@ test('a coupon is told of in its last day, until it is claimed or has lapsed', a
   await expireIn(3)
   await member.caller.post('/api/spinwheel/coupon/claim', { coupon })
   expect(await kindsOf(member)).not.toContain('coupon')
+})
+
+test('in a break nobody is reminded of a coupon, and afterwards of one that still holds', async () => {
+  const member = await backend.newMember({
+    coupons: [{ label: '50', name: 'x', type: 'wallet', amount: 50 }],
+  })
+  const [coupon = ''] = member.coupons
+  const { database } = backend.backend
+  await database.run(lapse, { coupon, hours: 3 })
+  await member.caller.post('/api/limits/break', { kind: 'timeout', length: 1 })
+  expect(await kindsOf(member)).toEqual([])
+  await database.run(endBreak, Number(member.id))
+  expect(await kindsOf(member)).toEqual(['coupon'])
 })
 
 test('what was looked at is new no longer, what comes after it is, and nobody looks ahead', async () => {

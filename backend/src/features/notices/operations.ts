@@ -38,7 +38,9 @@ export const readNotices = defineOperation(
          union all
          (select 'coupon:' || id, 'coupon', greatest(expires_at - interval '1 day', created_at), null, false
           from coupon
-          where member_id = $1 and claimed_at is null and expires_at between now() and now() + interval '1 day'))
+          where member_id = $1 and claimed_at is null and expires_at between now() and now() + interval '1 day'
+            -- In a break nobody is reminded of a prize.
+            and not exists (select 1 from play_break where member_id = $1 and until > now())))
        select id, kind, at, amount, not is_read and
          -- As a page can say it, which knows no less than a thousandth. Whoever has never looked is not told of long ago.
          date_trunc('milliseconds', at) > coalesce(

@@ -21,9 +21,12 @@ export const tables = [
   'game',
   'game_account',
   'transfer',
+  // Before what it is counted from, which would count it again.
+  'play_time',
   'statement',
   // What the member's own limits would refuse today was written before they were set.
   'play_limit',
+  'time_limit',
   'play_break',
   'play_clock',
   'slip',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await backend.stop()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 describe('the embedded database', () => {
   test('refuses a second process in its folder', async () => {

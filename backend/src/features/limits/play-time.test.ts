@@ -1,0 +1,102 @@
+import { limitsOf, moveOn } from '../../testing/limits-under-test'
+import { startOnPostgres } from '../../testing/test-backend'
+
+let backend: Awaited<ReturnType<typeof startOnPostgres>>
+beforeAll(async () => {
+  backend = await startOnPostgres()
+}, 120_000)
+afterAll(() => backend.stop(), 60_000)
+
+const tenMinutes = 600_000
+const tenMinutesOfNow = () => Math.floor(Date.now() / tenMinutes)
+
+/** What is told of one stretch of ten minutes is tried again where another began meanwhile. */
+const inTenMinutes = async (run: () => Promise<void>) => {
+  const before = tenMinutesOfNow()
+  try {
+    await run()
+  } catch (error) {
+    if (tenMinutesOfNow() === before) throw error
+    await run()
+  }
+}
+
+const newPlayer = async () => {
+  const member = await backend.newMember({ wallet: 500, games: { PG: 0, IMI: 0 }, coins: 5 })
+  const { caller, id } = member
+  const limit = (amount: number | null) =>
+    caller.post('/api/limits', { kind: 'time', period: 'month', amount })
+  const move = async (from: string, to: string) =>
+    (await caller.post('/api/wallet/transfer', { from, to, amount: 10 })).message
+  const { body } = await caller.get('/api/wallet/account/PG')
+  const { username } = body as { username: string }
+  const link = () => caller.get(`/api/autoLogin/pg/${username}`)
+  const month = async () =>
+    limitsOf(await caller.get('/api/limits')).limits.find(
+      ({ kind, period }) => kind === 'time' && period === 'month',
+    )
+  const later = () => backend.backend.database.run(moveOn, Number(id))
+  return { ...member, limit, move, link, month, later }
+}
+
+test('ten minutes in which something was played count whole, however often, and a limit lets no others begin', () =>
+  inTenMinutes(async () => {
+    const { limit, move, link, month, later, caller } = await newPlayer()
+    await limit(20)
+    expect(await move('WALLET', 'PG')).toBe('SUCCESS')
+    expect(await move('WALLET', 'PG')).toBe('SUCCESS')
+    expect((await link()).body).toHaveProperty('link')
+    expect(await month()).toMatchObject({ amount: 20, used: 10 })
+    await later()
+    expect((await caller.post('/api/spinwheel/spin')).body).toMatchObject({ success: true })
+    expect(await month()).toMatchObject({ used: 20 })
+    await later()
+    expect(await move('WALLET', 'PG')).toBe('PLAY_LIMIT')
+    expect(await move('PG', 'IMI')).toBe('PLAY_LIMIT')
+    expect((await caller.post('/api/wallet/transferAll', { to: 'PG' })).message).toBe('PLAY_LIMIT')
+    expect((await link()).message).toBe('PLAY_LIMIT')
+    expect((await caller.get('/api/wallet/account/PG')).message).toBe('PLAY_LIMIT')
+    expect((await caller.post('/api/spinwheel/spin')).message).toBe('PLAY_LIMIT')
+    expect(await month()).toMatchObject({ used: 20 })
+  }))
+
+test('whoever has played long enough still takes money out, and puts it in', () =>
+  inTenMinutes(async () => {
+    const { limit, move, later, caller } = await newPlayer()
+    await move('WALLET', 'PG')
+    await later()
+    await limit(10)
+    expect(await move('WALLET', 'PG')).toBe('PLAY_LIMIT')
+    expect(await move('PG', 'WALLET')).toBe('SUCCESS')
+    expect((await caller.post('/api/wallet/withdraw', { amount: 100 })).message).toBe('SUCCESS')
+    expect((await caller.post('/api/wallet/add', { amount: 100 })).message).toBe('SUCCESS')
+  }))
+
+test('a lower limit holds at once, in the ten minutes that have begun as well; a higher one waits', () =>
+  inTenMinutes(async () => {
+    const { limit, move, later, month } = await newPlayer()
+    await limit(60)
+    await move('WALLET', 'PG')
+    await later()
+    expect(await move('WALLET', 'PG')).toBe('SUCCESS')
+    await limit(10)
+    expect(await move('WALLET', 'PG')).toBe('PLAY_LIMIT')
+    await limit(120)
+    expect(await month()).toMatchObject({ amount: 10, asked: true, askedAmount: 120 })
+    expect(await move('WALLET', 'PG')).toBe('PLAY_LIMIT')
+  }))
+
+test('what a provider tells of counts, and what was refused does not', () =>
+  inTenMinutes(async () => {
+    const { id, caller, limit, move, month, later } = await newPlayer()
+    await move('WALLET', 'PG')
+    await later()
+    await backend.console.post(`/members/${id}/play`, { game: 'PG', amount: -1 })
+    // The feed is read where a withdrawal is asked for, and now and then.
+    await caller.post('/api/wallet/withdraw', { amount: 100 })
+    expect(await month()).toMatchObject({ used: 20 })
+    await later()
+    await limit(20)
+    expect(await move('WALLET', 'PG')).toBe('PLAY_LIMIT')
+    expect(await month()).toMatchObject({ used: 20 })
+  }))
