@@ -34,6 +34,7 @@ function reasonsIn(language: string): Texts {
 
 const ofSite = (language: string): Texts => ({
   ...read(`src/locales/${language}.json`),
+  ...read(`src/panel/bell/locales/${language}.json`),
   ...read(`src/panel/composer/locales/${language}.json`),
   ...read(`src/panel/ending/locales/${language}.json`),
   ...read(`src/panel/search/locales/${language}.json`),

@@ -96,5 +96,7 @@ export const conversation = z.object({
   name: optionalText,
   createdAt: timestamp,
   session_id: optionalText,
+  /** Additive: a picture of whoever of the staff has said it. */
+  face: optionalText,
 })
 export type Conversation = z.output<typeof conversation>

@@ -5,6 +5,12 @@ import type { Language } from '../../harness/languages'
 import { remember } from '../../harness/member'
 import type { Product } from '../../harness/product'
 
+interface FilePayload {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
 export const newGuestId = () => randomBytes(24).toString('base64url')
 
 /** A browser that has been a guest before, in a language. */
@@ -31,6 +37,14 @@ export async function openChat(page: Page, path = '/login') {
 export async function say(page: Page, text: string) {
   await field(page).fill(text)
   await field(page).press('Enter')
+}
+
+/** Chooses files, sees each of them before it is sent, and sends them. */
+export async function sendFiles(page: Page, ...files: readonly FilePayload[]) {
+  await page.locator('input[type=file]').setInputFiles([...files])
+  for (const { name } of files)
+    await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Send message' }).click()
 }
 
 export interface Content {

@@ -10,7 +10,7 @@ import { expect, test } from '../../harness/test'
 import { answer, asGuest, field, message, openChat, panel, rows, say, text } from './chat'
 import { administrator, logInAtDesk, openAtDesk, textsOfDesk } from './desk'
 
-test('staff log in at the desk, find who waits, answer and end it; the customer reads the name and that it is over', async ({
+test('staff log in at the desk, find who waits, answer and end it; the customer sees a name and a face, and that it is over', async ({
   page,
   product,
   context,
@@ -24,6 +24,13 @@ test('staff log in at the desk, find who waits, answer and end it; the customer 
   const desk = await context.newPage()
   await watch.observe(desk)
   await logInAtDesk(desk, product.origin)
+  await desk.getByRole('button', { name: 'My password' }).click()
+  await expect(desk.getByRole('heading', { name: 'My picture' })).toBeVisible()
+  const own = { name: 'me.png', mimeType: 'image/png', buffer: png }
+  await desk.locator('section input[type=file]').last().setInputFiles(own)
+  await expect(desk.getByRole('img', { name: administrator.name })).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Chats', exact: true }).click()
   await openAtDesk(desk, guestId)
   const said = desk.getByRole('list', { name: 'Messages' })
   await expect(said.getByText(`I am ${guestId}`)).toBeVisible()
@@ -33,10 +40,17 @@ test('staff log in at the desk, find who waits, answer and end it; the customer 
   await expect(said.getByText('Good morning, one moment')).toBeVisible()
   await expect(message(page, 'Good morning, one moment')).toBeVisible()
   await expect(rows(page).getByText('Admin: ')).toBeAttached()
+  const face = rows(page).locator('img[alt=""]')
+  await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
 
   await desk.getByRole('button', { name: 'End chat' }).click()
   await desk.getByRole('button', { name: 'Yes, end it' }).click()
   await expect(page.getByRole('radio').first()).toBeAttached()
+
+  // Whoever logs in next as the same one has none.
+  await desk.getByRole('button', { name: 'My password' }).click()
+  await desk.getByRole('button', { name: 'Remove it' }).click()
+  await expect(desk.getByRole('img', { name: administrator.name })).toHaveCount(0)
 })
 
 const png = readFileSync(join(import.meta.dirname, '../../../docs/picture.png'))
@@ -65,6 +79,8 @@ const everyKind = [
   },
   { message_type: 'hologram', payload: null },
 ]
+
+const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 
 for (const language of rotating(languages, 'desk'))
   test(`staff see what the customer sees and what was said long ago, and send a picture that is seen before: ${language}`, async ({
@@ -112,6 +128,8 @@ for (const language of rotating(languages, 'desk'))
     await expectAccessible(desk)
     for (const [name, size] of Object.entries(sizes)) {
       await desk.setViewportSize(size)
+      // Nothing stands beside the page, where one would have to scroll to it.
+      await expect.poll(() => desk.evaluate(overhang)).toBe(0)
       await keepPicture(desk, info, `desk-${language}-${name}`)
     }
     await desk.getByRole('textbox', { name: t('chat.answer') }).fill('here it is')

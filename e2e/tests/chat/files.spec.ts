@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expectAccessible } from '../../harness/axe'
 import { expect, test } from '../../harness/test'
-import { asGuest, field, launcher, openChat, panel, rows, say } from './chat'
+import { asGuest, field, launcher, openChat, panel, rows, say, sendFiles } from './chat'
 import { logInAtDesk, openAtDesk } from './desk'
 import { button, test as other } from './other-site'
 
@@ -11,13 +11,22 @@ const png = Buffer.from(
 )
 const picture = { name: 'slip.png', mimeType: 'image/png', buffer: png }
 
-test('a picture goes out, is shown, and opens as large as the screen; Escape gives the focus back', async ({
+test('a picture is seen before it is sent, goes out with its words, and opens as large as the screen; Escape gives the focus back', async ({
   page,
   product,
 }) => {
   await asGuest(page, product)
   await openChat(page)
-  await page.locator('input[type=file]').setInputFiles(picture)
+  await page.locator('input[type=file]').setInputFiles([picture, { ...picture, name: 'no.png' }])
+  // Drawn from the file itself: no policy of any page has to let it in.
+  await expect(panel(page).locator('canvas').first()).toBeVisible()
+  await expect(panel(page).getByText('Ready to send: 2')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove no.png' }).click()
+  expect(product.front.asked.filter(({ url }) => url.includes('upload'))).toEqual([])
+  await say(page, 'is this the right slip?')
+  await expect(rows(page).getByText('is this the right slip?')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
   // On its way it is another row of the list, and that one goes.
   await expect(page.locator('li').getByText('Sent')).toBeVisible()
   const thumbnail = page.getByRole('button', { name: 'View picture slip.png' })
@@ -74,7 +83,7 @@ test('a file that did not arrive is sent again without picking it again, or take
   await asGuest(page, product)
   await openChat(page)
   const fault = product.front.set('/api/chat/upload-image', { kind: 'status', status: 502 })
-  await page.locator('input[type=file]').setInputFiles([picture, { ...picture, name: 'two.png' }])
+  await sendFiles(page, picture, { ...picture, name: 'two.png' })
   await expect(rows(page).getByText('Not sent')).toHaveCount(2)
   fault.heal()
   await page.getByRole('button', { name: 'Remove' }).last().click()
@@ -88,7 +97,7 @@ test('a file on its way can be called back', async ({ page, product }) => {
   await asGuest(page, product)
   await openChat(page)
   const fault = product.front.set('/api/chat/upload-image', { kind: 'hanging' })
-  await page.locator('input[type=file]').setInputFiles(picture)
+  await sendFiles(page, picture)
   await fault.met()
   await page.getByRole('button', { name: 'Cancel sending' }).click()
   await expect(rows(page)).toHaveCount(0)
@@ -103,7 +112,7 @@ test('a video goes out and is played where it stands', async ({ page, product })
     return bytes
   }
   const buffer = Buffer.concat([box('ftyp', 'isom\0\0\0\0isommp42'), box('mdat', 'x')])
-  await page.locator('input[type=file]').setInputFiles({ name: 'clip.mp4', mimeType: '', buffer })
+  await sendFiles(page, { name: 'clip.mp4', mimeType: '', buffer })
   const video = rows(page).locator('video')
   await expect(video).toHaveAccessibleName('Video clip.mp4')
   await expect(video).toHaveAttribute('controls')
@@ -125,6 +134,8 @@ test('pictures may be pasted', async ({ page, product }) => {
     },
     [...png],
   )
+  await expect(page.getByRole('button', { name: 'Remove pasted.png' })).toBeVisible()
+  await field(page).press('Enter')
   await expect(page.getByRole('button', { name: 'View picture pasted.png' })).toBeVisible()
 })
 
@@ -151,6 +162,8 @@ test('pictures may be dropped anywhere on the panel, which says so while they ha
   await list.dispatchEvent('dragover', { dataTransfer })
   await list.dispatchEvent('drop', { dataTransfer })
   await expect(hint).toBeHidden()
+  await page.getByRole('button', { name: 'Remove dropped.png' }).waitFor()
+  await field(page).press('Enter')
   await expect(page.getByRole('button', { name: 'View picture dropped.png' })).toBeVisible()
 })
 
@@ -163,7 +176,7 @@ test('a reload in the middle of an upload loses neither the file nor the words a
   const kept = () => page.evaluate(() => Object.values(localStorage).join())
   // The first attempt never ends; only the reload ends it.
   const fault = product.front.set('/api/chat/upload-image', { kind: 'hanging' }, { times: 1 })
-  await page.locator('input[type=file]').setInputFiles([picture, { ...picture, name: 'two.png' }])
+  await sendFiles(page, picture, { ...picture, name: 'two.png' })
   await fault.met()
   await say(page, 'two pictures are coming')
   await expect(page.locator('li').getByText('Sent')).toBeVisible()
@@ -195,7 +208,7 @@ test('a reload in the middle of an upload loses neither the file nor the words a
 })
 
 other(
-  'a PDF goes where the operator takes it, as a file with its name and size that is saved and never run',
+  'a picture is seen before it is sent where no policy lets it in, and a PDF goes where the operator takes it, as a file that is saved and never run',
   async ({ page, host, product, context, watch }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${host.origin}/strict`)
@@ -203,7 +216,10 @@ other(
     const bill = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(340 * 1024 - 9)])
     const input = page.locator('input[type=file]')
     await expect(input).toHaveAttribute('accept', /application\/pdf/)
-    await input.setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: bill })
+    await input.setInputFiles(picture)
+    await expect(panel(page).locator('canvas')).toBeVisible()
+    await page.getByRole('button', { name: 'Remove slip.png' }).click()
+    await sendFiles(page, { name: 'bill.pdf', mimeType: 'application/pdf', buffer: bill })
     await expect(page.locator('li').getByText('Sent')).toBeVisible()
     const link = page.getByRole('link', { name: /^Open file bill.pdf/ })
     await expect(link).toContainText('340 KB')

@@ -13,6 +13,8 @@ export type Message = {
   print: string
   own: boolean
   author: string
+  /** A picture of the author, where the server has one. */
+  face: string
   content: Content
   /** Where it stands among the others; no moment unless it is dated. */
   at: number
@@ -38,6 +40,7 @@ export function readMessage(message: Conversation, reserve: number): Message {
     print,
     own,
     author: own ? '' : (message.name ?? '').slice(0, 80),
+    face: own ? '' : (message.face ?? ''),
     content,
     at: at ?? reserve,
     dated: at !== null,

@@ -63,6 +63,8 @@ export function createTimeline() {
     if (known) return known
     const alike = byKey.get(keyOfPrint.get(message.print) ?? '')
     if (alike && alike.id !== null && message.id !== null) return undefined
+    // The same words twice, of which the server has dated neither.
+    if (alike && alike.clientId !== null && message.clientId !== null) return undefined
     const same = alike ?? twinOf(message, source)
     if (same) told[source].add(same.key)
     if (same && message.clientId !== null) sentHere.add(same.key)
@@ -94,8 +96,14 @@ export function createTimeline() {
    */
   function learn(known: Message, message: Message): boolean {
     const isNumbered = known.seq === null && message.seq !== null
-    if (!isNumbered && (known.dated || !message.dated)) return false
-    const whole = { ...message, key: known.key, clientId: known.clientId ?? message.clientId }
+    const isDated = !known.dated && message.dated
+    if (!isNumbered && !isDated) return false
+    // What this one leaves out in its turn is not unlearned.
+    const { at, dated, print } = isDated ? message : known
+    const id = message.id ?? known.id
+    const seq = message.seq ?? known.seq
+    const clientId = known.clientId ?? message.clientId
+    const whole = { ...message, key: known.key, clientId, id, seq, at, dated, print }
     byKey.set(whole.key, whole)
     if (whole.id !== null) keyOfId.set(whole.id, whole.key)
     keyOfPrint.set(whole.print, whole.key)

@@ -78,6 +78,28 @@ describe('a file on its way', () => {
     after.close()
   })
 
+  it('takes its words along through a reload, a failure and another try', async () => {
+    const world = createWorld()
+    const under = holdUploads(world)
+    const chat = world.open()
+    chat.attach(file('slip.png'), 'image', 'this is my slip')
+    await world.time.pass(10)
+    const after = reload(world, chat)
+    await world.time.pass(10)
+    under.at(-1)?.fail()
+    await world.time.pass(10)
+    const [failed] = after.state().pending
+    expect(failed).toMatchObject({ state: 'failed', content: { text: 'this is my slip' } })
+    after.resend(failed?.key ?? '')
+    await world.time.pass(10)
+    under.at(-1)?.finish()
+    await world.time.pass(1000)
+    expect(world.server.messages.at(-1)?.message).toMatchObject({
+      payload: { name: 'slip.png', message: 'this is my slip' },
+    })
+    after.close()
+  })
+
   it('that failed is sent again from another page', async () => {
     const world = createWorld()
     const under = holdUploads(world)

@@ -16,11 +16,11 @@ type Options = {
   onChange: () => void
 }
 
-function contentOf({ name, size }: File, kind: MediaKind, filePath: string) {
+function contentOf({ name, size }: File, kind: MediaKind, filePath: string, words: string) {
   return {
     message_type: 'media' as const,
     payload: {
-      message: null,
+      message: words || null,
       fileType: kind,
       filePath,
       name: name.slice(0, 200),
@@ -78,7 +78,8 @@ export function createUploads(options: Options) {
         },
       })
       if (abort.signal.aborted) return
-      outbox.change(clientId, { content: contentOf(file, kind, path), kept: false })
+      const words = content.payload.message ?? ''
+      outbox.change(clientId, { content: contentOf(file, kind, path, words), kept: false })
       outbox.requeue(clientId, 'sending')
       void tidy()
       options.onUploaded()
@@ -111,11 +112,12 @@ export function createUploads(options: Options) {
   }
 
   return {
-    attach(file: File, kind: MediaKind) {
+    /** With the words beneath it. */
+    attach(file: File, kind: MediaKind, words = '') {
       const clientId = options.newId()
       picked.set(clientId, file)
       const createdAt = new Date(options.now()).toISOString()
-      const content = contentOf(file, kind, '')
+      const content = contentOf(file, kind, '', words)
       outbox.add({ clientId, content, createdAt, state: 'uploading_file' })
       void keep(clientId, file)
       void work()

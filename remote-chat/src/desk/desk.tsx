@@ -3,6 +3,7 @@ import { Agents } from './agents'
 import { Chats } from './chats'
 import { useDesk } from './desk-context'
 import { Figures } from './figures'
+import { OwnFace } from './own-face'
 import { OwnPassword } from './own-password'
 import { ReadyAnswers } from './ready-answers'
 import { Service } from './service'
@@ -42,7 +43,12 @@ export function Desk() {
       {part === 'service' && <Service />}
       {part === 'agents' && <Agents />}
       {part === 'figures' && <Figures />}
-      {part === 'password' && <OwnPassword />}
+      {part === 'password' && (
+        <>
+          <OwnPassword />
+          <OwnFace />
+        </>
+      )}
     </main>
   )
 }

@@ -90,6 +90,8 @@ export type Opened = z.output<typeof opened>
 export const holder = z.object({ agent: optional })
 export const done = z.unknown()
 
+export const ownFace = z.object({ face: optional })
+
 export const readyAnswer = z.object({ name: text, th: text, la: text, en: text })
 export type ReadyAnswer = z.output<typeof readyAnswer>
 export const readyAnswers = z.object({ answers: z.array(readyAnswer) })

@@ -1,14 +1,19 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import type { ChatConversation } from '../core/conversation'
 import type { KeyStore } from '../core/ports'
+import { answeredWords } from '../panel/bell/answered-words'
+import { useBell } from '../panel/bell/use-bell'
 import { ChatPanel, type ChatPanelProps } from '../panel/chat-panel'
 import { createTranslate } from '../panel/create-translate'
 import { useConversation } from '../panel/use-conversation'
 import { useWake } from '../panel/use-wake'
+import { browserLock } from '../transport/browser-ports'
 import { english } from './english'
+import { askToNotify, notify } from './notify'
 import type { EmbedTexts } from './options'
 import { reasonText } from './reason-text'
 import { spokenLanguage } from './spoken-language'
+import { useTitleCount } from './title-count'
 
 type Props = {
   conversation: ChatConversation
@@ -23,6 +28,7 @@ type Props = {
   takesFocus: boolean
   /** Something was said, by whomever. */
   onUse: () => void
+  onOpen: () => void
   onClose: () => void
   onUnread: (count: number) => void
   onPressed: ChatPanelProps['onPressed']
@@ -31,13 +37,23 @@ type Props = {
 /** The chat as it runs on a page of somebody else. */
 export function EmbeddedChat(props: Props) {
   const { conversation, store, api, open, locale, words, own, keeps, takesFocus } = props
-  const { onUse, onClose, onUnread, onPressed } = props
+  const { onUse, onOpen, onClose, onUnread, onPressed } = props
   const t = useMemo(() => createTranslate(own, words, english), [own, words])
   const explain = useCallback((reason: string) => reasonText(reason, t), [t])
   const { unread, messages, pending } = useConversation(conversation)
   const used = messages.length + pending.length > 0
   const count = unread.length
   useWake(conversation)
+  const bell = useBell({
+    conversation,
+    store,
+    lock: browserLock,
+    open,
+    onRing({ author }) {
+      if (document.hidden) notify(t('titles.chat'), answeredWords(author, t), onOpen)
+    },
+  })
+  useTitleCount(bell.on ? count : 0)
   useEffect(() => onUnread(count), [count, onUnread])
   useEffect(() => {
     if (used) onUse()
@@ -46,6 +62,13 @@ export function EmbeddedChat(props: Props) {
   if (!open) return null
   return (
     <ChatPanel
+      bell={{
+        on: bell.on,
+        turn(on) {
+          bell.turn(on)
+          if (on) askToNotify()
+        },
+      }}
       conversation={conversation}
       language={spokenLanguage(locale, own, words)}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import texts from '../locales/en.json'
+import bell from '../panel/bell/locales/en.json'
 import composer from '../panel/composer/locales/en.json'
 import type { TextTree } from '../panel/create-translate'
 import ending from '../panel/ending/locales/en.json'
@@ -11,6 +12,7 @@ declare const ENGLISH_REASONS: Readonly<Record<string, string>>
 /** The words that are always there. */
 export const english: TextTree = {
   ...texts,
+  ...bell,
   ...composer,
   ...ending,
   ...search,

@@ -16,6 +16,7 @@ const valuesIn = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort()
 
 const english = flatten({
   ...read('../locales/en.json'),
+  ...read('../panel/bell/locales/en.json'),
   ...read('../panel/composer/locales/en.json'),
   ...read('../panel/ending/locales/en.json'),
   ...read('../panel/search/locales/en.json'),

@@ -90,6 +90,7 @@ const mount: MountPanel = host => {
         key={conversation.name}
         locale={locale}
         onClose={host.onClose}
+        onOpen={host.onOpen}
         onPressed={tellPressed}
         onUnread={tellUnread}
         onUse={use}

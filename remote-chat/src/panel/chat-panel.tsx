@@ -1,8 +1,9 @@
 import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ChatConversation } from '../core/conversation'
 import type { KeyStore } from '../core/ports'
+import type { Bell } from './bell/use-bell'
+import { useChosenFiles } from './composer/chosen/use-chosen-files'
 import { Composer } from './composer/composer'
-import { useFileSender } from './composer/use-file-sender'
 import { directionOf } from './direction-of'
 import { MessageList } from './list/message-list'
 import type { Wanted } from './list/use-revealed'
@@ -34,11 +35,16 @@ export type ChatPanelProps = {
   takesFocus?: boolean
   onClose: () => void
   onPressed?: PanelTools['onPressed']
+  bell?: Bell
 }
 
-function DropArea({ children }: { children: (isOver: boolean) => React.ReactNode }) {
+type DropAreaProps = {
+  onFiles: (files: Iterable<File>) => unknown
+  children: (isOver: boolean) => React.ReactNode
+}
+
+function DropArea({ onFiles, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false)
-  const sendFiles = useFileSender()
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut for the button beside the field
@@ -57,7 +63,7 @@ function DropArea({ children }: { children: (isOver: boolean) => React.ReactNode
         if (!hasFiles(event)) return
         event.preventDefault()
         setOver(false)
-        void sendFiles(Array.from(event.dataTransfer.files))
+        onFiles(Array.from(event.dataTransfer.files))
       }}
     >
       {children(isOver)}
@@ -68,7 +74,7 @@ function DropArea({ children }: { children: (isOver: boolean) => React.ReactNode
 /** The open chat: header, messages and the field, over whatever page it stands on. */
 export function ChatPanel(props: ChatPanelProps) {
   const { conversation, store, language, t, reasonText, origin, onClose } = props
-  const { note = '', takesFocus = true, onPressed } = props
+  const { note = '', takesFocus = true, onPressed, bell } = props
   const state = useConversation(conversation)
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
@@ -95,6 +101,8 @@ export function ChatPanel(props: ChatPanelProps) {
     }),
     [conversation, language, t, reasonText, origin, show, onPressed],
   )
+
+  const chosen = useChosenFiles(tools)
 
   const mayFocus = useRef(takesFocus || wholeScreen)
   useEffect(() => {
@@ -139,13 +147,14 @@ export function ChatPanel(props: ChatPanelProps) {
         tabIndex={-1}
       >
         <PanelHeader
+          bell={bell}
           onClose={onClose}
           onSearch={() => setSearching(!searching)}
           state={state}
           t={t}
           titleId={titleId}
         />
-        <DropArea>
+        <DropArea onFiles={chosen.choose}>
           {isOver => (
             <>
               {searching && (
@@ -163,6 +172,7 @@ export function ChatPanel(props: ChatPanelProps) {
               </div>
               {!asks && (
                 <Composer
+                  chosen={chosen}
                   takesPdf={state.service.canSendPdf === true}
                   waitUntil={state.waitUntil}
                 />

@@ -1,6 +1,8 @@
 import { CloseIcon } from '@tamlung/shared/ui/icons/icons'
 import { Mark } from '@tamlung/shared/ui/layout/mark'
 import type { ConversationState } from '../core/conversation-state'
+import { BellButton } from './bell/bell-button'
+import type { Bell } from './bell/use-bell'
 import * as styles from './panel.module.css'
 import type { Translate } from './panel-context'
 import { SearchButton } from './search/search-button'
@@ -11,11 +13,12 @@ type Props = {
   t: Translate
   titleId: string
   state: ConversationState
+  bell: Bell | undefined
   onSearch: () => void
   onClose: () => void
 }
 
-export function PanelHeader({ t, titleId, state, onSearch, onClose }: Props) {
+export function PanelHeader({ t, titleId, state, bell, onSearch, onClose }: Props) {
   const { link, phase, messages } = state
   const isReached = link === 'live' || link === 'calls'
   const staff = isReached ? state.service.staff : null
@@ -36,6 +39,7 @@ export function PanelHeader({ t, titleId, state, onSearch, onClose }: Props) {
         <>
           <SearchButton className={styles.close} onClick={onSearch} />
           <SaveButton />
+          {bell && <BellButton {...bell} />}
         </>
       )}
       <button aria-label={t('close')} className={styles.close} onClick={onClose} type="button">

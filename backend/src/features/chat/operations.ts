@@ -18,13 +18,15 @@ interface Row {
   session_id: string | null
   created_at: Date
   agent: string | null
+  face: string | null
   owner: string
   name: string | null
   username: string | null
 }
 
 const columns = `chat_message.id, chat_message.seq, client_id, sender, content, session_id,
-  chat_message.created_at, chat_message.agent, conversation.owner, conversation.name, conversation.username`
+  chat_message.created_at, chat_message.agent, conversation.owner, conversation.name, conversation.username,
+  (select face from desk_agent where lower(desk_agent.name) = lower(chat_message.agent)) as face`
 
 const memberIn = (owner: string) =>
   owner.startsWith('member:') ? owner.slice('member:'.length) : null
@@ -47,6 +49,7 @@ const toAddressed = (row: Row): Addressed => ({
     name: row.sender === 'customer' ? row.name : row.agent,
     createdAt: row.created_at.toISOString(),
     session_id: row.session_id,
+    ...(row.face !== null && { face: row.face }),
   },
 })
 

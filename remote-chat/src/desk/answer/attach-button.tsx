@@ -16,8 +16,7 @@ export function AttachButton({ onChoose }: Props) {
       </button>
       <input
         accept={accepted}
-        aria-hidden="true"
-        className="unseen"
+        hidden
         onChange={event => {
           const [file] = event.currentTarget.files ?? []
           // The same file may be chosen once more.
@@ -25,7 +24,6 @@ export function AttachButton({ onChoose }: Props) {
           onChoose(file)
         }}
         ref={input}
-        tabIndex={-1}
         type="file"
       />
     </>

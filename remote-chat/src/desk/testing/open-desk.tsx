@@ -41,6 +41,7 @@ export function openDesk(more: Replies = {}) {
     [`POST ${chatPath}/writing`]: () => ({ message: 'SUCCESS' }),
     'GET /answers': () => ({ answers: [] }),
     'GET /agents': () => [],
+    'GET /face': () => ({ face: null }),
     ...more,
   }
   globalThis.fetch = jest.fn(async (address: string, { method = 'GET', body }: RequestInit) => {

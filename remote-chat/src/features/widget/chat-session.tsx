@@ -7,6 +7,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChatConversation, createConversation } from '../../core/conversation'
 import type { Identity } from '../../core/identity'
+import { bellTexts } from '../../panel/bell/bell-texts'
+import { useBell } from '../../panel/bell/use-bell'
 import { ChatPanel } from '../../panel/chat-panel'
 import { composerTexts } from '../../panel/composer/composer-texts'
 import { createTranslate } from '../../panel/create-translate'
@@ -41,6 +43,7 @@ function Running({
   const language = currentLanguage()
   const t = useMemo<Translate>(() => {
     const ofPanel = createTranslate(
+      bellTexts[language],
       composerTexts[language],
       endingTexts[language],
       searchTexts[language],
@@ -48,12 +51,13 @@ function Running({
     )
     // They come with the panel: the words of the site are read before anybody opens it.
     return (key, values) =>
-      /^(ending|pdf|search|service)\./.test(key)
+      /^(bell|chosen|emoji|ending|pdf|search|service)\./.test(key)
         ? ofPanel(key, values)
         : translate(key, values ?? {})
   }, [translate, language])
   const { unread } = useConversation(conversation)
   const count = unread.length
+  const bell = useBell({ conversation, store, lock: browserLock, open })
   useWake(conversation)
 
   useEffect(() => {
@@ -64,6 +68,7 @@ function Running({
   if (!open) return null
   return (
     <ChatPanel
+      bell={bell}
       conversation={conversation}
       language={languageTag(language)}
       onClose={onClose}

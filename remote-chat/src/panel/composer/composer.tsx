@@ -2,10 +2,12 @@ import { limits } from '@tamlung/shared/contract/limits'
 import { PaperclipIcon, SendIcon } from '@tamlung/shared/ui/icons/icons'
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { usePanel } from '../panel-context'
+import { ChosenList } from './chosen/chosen-list'
+import type { ChosenFiles } from './chosen/use-chosen-files'
 import * as styles from './composer.module.css'
+import { EmojiButton } from './emoji/emoji-button'
 import { useCountdown } from './use-countdown'
 import { useDraft } from './use-draft'
-import { useFileSender } from './use-file-sender'
 
 const accepted = 'image/png,image/jpeg,image/gif,video/mp4,video/quicktime,.mov'
 /** From here on the person is told how much is left. */
@@ -22,16 +24,18 @@ type Props = {
   waitUntil: number
   /** The server takes PDF as well. */
   takesPdf: boolean
+  chosen: ChosenFiles
 }
 
 /** Where a person writes, and adds files by picking, pasting or dropping. */
-export function Composer({ waitUntil, takesPdf }: Props) {
+export function Composer({ waitUntil, takesPdf, chosen }: Props) {
   const { conversation, t } = usePanel()
   const { text, write } = useDraft(conversation)
-  const sendFiles = useFileSender()
   const seconds = useCountdown(waitUntil)
   const field = useRef<HTMLTextAreaElement>(null)
-  const files = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const attach = useRef<HTMLButtonElement>(null)
+  const isEmpty = text.trim() === '' && chosen.files.length === 0
 
   // The field is as high as its text, up to the limit that the sheet sets.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the height
@@ -44,8 +48,9 @@ export function Composer({ waitUntil, takesPdf }: Props) {
 
   function submit() {
     const message = text.trim()
-    if (message === '') return
-    conversation.send({ message_type: 'text', payload: { message } })
+    if (isEmpty) return
+    if (chosen.files.length > 0) chosen.send(message)
+    else conversation.send({ message_type: 'text', payload: { message } })
     write('')
     field.current?.focus()
   }
@@ -60,7 +65,7 @@ export function Composer({ waitUntil, takesPdf }: Props) {
     const pasted = Array.from(event.clipboardData.files)
     if (pasted.length === 0) return
     event.preventDefault()
-    void sendFiles(pasted)
+    void chosen.choose(pasted)
   }
 
   const left = limits.chatTextLength - text.length
@@ -72,11 +77,19 @@ export function Composer({ waitUntil, takesPdf }: Props) {
           {t('composer.wait', { seconds })}
         </p>
       )}
+      <ChosenList
+        files={chosen.files}
+        onDrop={key => {
+          chosen.drop(key)
+          attach.current?.focus()
+        }}
+      />
       <div className={styles.line}>
         <button
           aria-label={t(takesPdf ? 'pdf.attach' : 'composer.attach')}
           className={styles.attach}
-          onClick={() => files.current?.click()}
+          onClick={() => input.current?.click()}
+          ref={attach}
           type="button"
         >
           <PaperclipIcon />
@@ -89,9 +102,11 @@ export function Composer({ waitUntil, takesPdf }: Props) {
           onChange={event => {
             const picked = Array.from(event.currentTarget.files ?? [])
             event.currentTarget.value = ''
-            void sendFiles(picked)
+            void chosen.choose(picked)
+            // Enter sends; where there is no keyboard the field would raise one over what was chosen.
+            if (window.matchMedia('(hover: hover)').matches) field.current?.focus()
           }}
-          ref={files}
+          ref={input}
           tabIndex={-1}
           type="file"
         />
@@ -112,8 +127,9 @@ export function Composer({ waitUntil, takesPdf }: Props) {
           rows={1}
           value={text}
         />
+        <EmojiButton field={field} write={write} />
         <button
-          aria-disabled={text.trim() === ''}
+          aria-disabled={isEmpty}
           aria-label={t('composer.send')}
           className={styles.send}
           onClick={submit}

@@ -60,6 +60,12 @@ export function MessageList({ state, store, wanted }: Props) {
     if (messages.length > 0 && box.scrollHeight <= box.clientHeight) void conversation.older()
   }, [conversation, phase, complete, older, messages])
 
+  // What came while one stood at the very top is outside of the window: nothing moves by it, and nobody can scroll there.
+  useEffect(() => {
+    const box = scroller.current
+    if (box && start > 0 && box.scrollTop < near && !position.isAtEnd()) up()
+  }, [start, up, position.isAtEnd])
+
   useRevealed(scroller, reveal, wanted)
   useSeen(atEnd && showsNewest, messages)
 

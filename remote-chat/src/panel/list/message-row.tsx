@@ -5,6 +5,7 @@ import { MessageContent } from '../content/message-content'
 import { EndedRow } from '../ending/ended-row'
 import { clockTime, dayName } from '../message-time'
 import { usePanel } from '../panel-context'
+import { Face } from './face'
 import * as styles from './list.module.css'
 
 type Props = {
@@ -39,7 +40,7 @@ export const MessageRow = memo(function MessageRow({
   found,
 }: Props) {
   const { t, language } = usePanel()
-  const { own, author, at, dated, content } = message
+  const { own, author, face, at, dated, content } = message
   const isNewDay = dated && (!previous || !isSameDay(previous.at, at))
   const isLast = !isOneTurn(message, next)
   const speaker = own ? t('message.you') : author || t('message.admin')
@@ -62,6 +63,7 @@ export const MessageRow = memo(function MessageRow({
           </div>
           {isLast && (dated || own) && (
             <p className={styles.meta}>
+              {named && <Face path={face} />}
               {named && author !== '' && <span aria-hidden="true">{author} · </span>}
               {dated && (
                 <time dateTime={new Date(at).toISOString()}>{clockTime(at, language)}</time>

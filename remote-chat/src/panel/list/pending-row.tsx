@@ -1,5 +1,6 @@
 import { FileIcon, ImageIcon, VideoIcon } from '@tamlung/shared/ui/icons/icons'
 import type { Pending } from '../../core/conversation-state'
+import { LinkedText } from '../content/linked-text'
 import { MessageContent } from '../content/message-content'
 import { usePanel } from '../panel-context'
 import * as styles from './list.module.css'
@@ -20,6 +21,7 @@ function SentFile({ pending }: { pending: Pending }) {
       {state === 'uploading_file' && (
         <progress aria-label={content.name} className={styles.progress} max={100} value={percent} />
       )}
+      {content.text !== '' && <LinkedText text={content.text} />}
     </span>
   )
 }

@@ -119,5 +119,7 @@ export function useReadingPosition(
     restore()
   }, [restore])
 
-  return { toEnd, isAtEnd: () => stuck.current }
+  const isAtEnd = useCallback(() => stuck.current, [])
+
+  return { toEnd, isAtEnd }
 }

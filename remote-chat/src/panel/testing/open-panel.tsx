@@ -11,6 +11,7 @@ import {
 import { createSimulatedServer } from '../../core/testing/simulated-server'
 import { createVirtualClock } from '../../core/testing/virtual-clock'
 import en from '../../locales/en.json'
+import bellWords from '../bell/locales/en.json'
 import { ChatPanel } from '../chat-panel'
 import composer from '../composer/locales/en.json'
 import { createTranslate } from '../create-translate'
@@ -56,7 +57,7 @@ export async function openPanel(given: Given = {}) {
       origin="https://chat.example"
       reasonText={reason => `because ${reason}`}
       store={store}
-      t={createTranslate(en, composer, ending, searchTexts, serviceTexts)}
+      t={createTranslate(en, bellWords, composer, ending, searchTexts, serviceTexts)}
     />,
   )
   return {

@@ -30,6 +30,7 @@ export const answer = z.object({
   message: z.optional(z.string().check(z.maxLength(limits.chatTextLength))),
   file: z.optional(z.object({ path: text(500), name: text(200) })),
 })
+export const face = z.object({ path: z.nullable(text(500)) })
 export const note = z.object({ words: text(2000) })
 
 const inThree = z.string().check(z.maxLength(limits.chatTextLength))

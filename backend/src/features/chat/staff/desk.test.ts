@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { drawSlip } from '../../../demonstration/seed/picture'
+import { defineOperation } from '../../../platform/database/operation'
+import { deleteOrphans } from '../../../platform/media/uploads'
 import { Caller, type CallOptions } from '../../../testing/caller'
 import { startOnPostgres, startTestBackend } from '../../../testing/test-backend'
 import { guestOwner, memberOwner } from '../conversation-owner'
@@ -57,6 +59,7 @@ const newTalk = async () => {
     (await backend.caller.post('/api/chat/history', { guestId, limit: 50, skip: 0 })).body as {
       sender: string
       name: string | null
+      face?: string
       message: { payload: { message: string; ended?: boolean } }
     }[]
   const owner = guestOwner(guestId)
@@ -276,6 +279,10 @@ test('what was said before is read page by page, whatever is said meanwhile, and
   expect(chats.find(chat => chat.owner === owner)).toMatchObject({ last_seq: 104, read_seq: 0 })
 }, 60_000)
 
+const ageUploads = defineOperation('test.ageUploads', 'locked', async sql => {
+  await sql.query(`update upload set created_at = now() - interval '2 days'`)
+})
+
 const pictureOf = (content: Buffer, name = 'proof.png') => {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(content)]), name)
@@ -299,6 +306,30 @@ test('a picture of the staff reaches the customer with the words beneath it, and
   ])
   const { filePath } = Object(said[0]?.message.payload) as { filePath: string }
   expect((await fetch(backend.url + filePath)).status).toBe(200)
+})
+
+test('an agent shows a face beside what they say, in the history and as it is said, and takes it back', async () => {
+  const agent = await newAgent()
+  const { path, history } = await newTalk()
+  await agent.call('POST', `${path}/answers`, answerOf('before'))
+  const faces = async () =>
+    (await history()).filter(({ sender }) => sender === 'staff').map(({ face }) => face)
+  expect(await faces()).toEqual([undefined])
+  const { body } = await agent.call('POST', '/files/image', pictureOf(drawSlip(885)))
+  expect((await agent.call('PUT', '/face', body as object)).message).toBe('SUCCESS')
+  await agent.call('POST', `${path}/answers`, answerOf('after'))
+  const [face = '', ...others] = await faces()
+  expect(others).toEqual([face])
+  expect((await fetch(backend.url + face)).status).toBe(200)
+  expect((await agent.call('GET', '/face')).body).toEqual({ face })
+  // The deletion of what nothing refers to comes a day later.
+  await backend.backend.database.run(ageUploads, undefined)
+  await deleteOrphans(backend.backend)
+  expect((await fetch(backend.url + face)).status).toBe(200)
+  for (const wrong of ['https://other.example/a.png', `/media/${'A'.repeat(22)}.png`])
+    expect((await agent.call('PUT', '/face', { path: wrong })).message).toBe('KEY_INVALID')
+  await agent.call('PUT', '/face', { path: null })
+  expect(await faces()).toEqual([undefined, undefined])
 })
 
 test('files of the staff are what customers may send, by their content; no other address is answered with', async () => {

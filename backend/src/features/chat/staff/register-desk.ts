@@ -24,6 +24,7 @@ import {
   agentChange,
   answer,
   credentials,
+  face,
   newAgent,
   note,
   ownPassword,
@@ -31,6 +32,7 @@ import {
   readyAnswers,
 } from './desk-schemas'
 import { endDeskSession } from './desk-sessions'
+import { faceName, faceOf, setFace } from './faces'
 import { changeOwnPassword, logInAtDesk } from './log-in'
 import { readMemberCard } from './member-card'
 import {
@@ -77,6 +79,7 @@ const registerLogin = (server: FastifyInstance, backend: Backend): void => {
 export const registerDesk = (server: FastifyInstance, backend: Backend): void => {
   const { database, addresses, configuration } = backend
   if (configuration.desk === undefined) return
+  const ofDemonstration = configuration.desk.shown !== undefined
   registerLogin(server, backend)
   // The page lies with the chat's other files, whoever serves them at this origin.
   server.get('/desk', ({ url }, reply) =>
@@ -88,6 +91,12 @@ export const registerDesk = (server: FastifyInstance, backend: Backend): void =>
     const kept = hashToken(deskToken(request) ?? '')
     const given = readInput(ownPassword, body)
     return changeOwnPassword(backend, { agent, ...given, address: request.ip, kept })
+  })
+
+  add('GET /face', async ({ agent }) => addresses.open(await database.run(faceOf, agent.id)))
+  add('PUT /face', ({ agent, body }) => {
+    const name = faceName(readInput(face, body).path, addresses)
+    return database.run(setFace, { agent: agent.id, name })
   })
 
   add('GET /chats', ({ query: { find = '' } }) => {
@@ -169,7 +178,8 @@ export const registerDesk = (server: FastifyInstance, backend: Backend): void =>
     'POST /agents',
     async ({ body }) => {
       const { name, role, password } = readInput(newAgent, body)
-      return database.run(makeAgent, { name, role, passwordHash: await hashPassword(password) })
+      const passwordHash = await hashPassword(password)
+      return database.run(makeAgent, { name, role, passwordHash, ofDemonstration })
     },
     'administrator',
   )
@@ -180,7 +190,7 @@ export const registerDesk = (server: FastifyInstance, backend: Backend): void =>
       const passwordHash = password === undefined ? undefined : await hashPassword(password)
       // What is no number is nobody's.
       const agent = /^\d{1,15}$/.test(id) ? Number(id) : 0
-      return database.run(changeAgent, { id: agent, ...change, passwordHash })
+      return database.run(changeAgent, { id: agent, ...change, passwordHash, ofDemonstration })
     },
     'administrator',
   )

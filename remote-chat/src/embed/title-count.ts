@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+
+const counts = new Map<object, number>()
+let shown: { title: string; plain: string } | undefined
+
+function draw() {
+  // What the page has made of its title meanwhile is the page's.
+  if (document.title === shown?.title) document.title = shown.plain
+  shown = undefined
+  const count = [...counts.values()].reduce((sum, one) => sum + one, 0)
+  if (count === 0) return
+  const plain = document.title
+  const title = `(${count}) ${plain}`
+  shown = { title, plain }
+  document.title = title
+}
+
+/** How many answers wait, in the title of a page that is not ours: of all its chats together. */
+export function useTitleCount(count: number) {
+  useEffect(() => {
+    if (count === 0) return
+    const own = {}
+    counts.set(own, count)
+    draw()
+    return () => {
+      counts.delete(own)
+      draw()
+    }
+  }, [count])
+}

@@ -1,0 +1,75 @@
+import { act, renderHook } from '@testing-library/react'
+import { createMemoryLock, createMemoryStorage } from '../../core/testing/memory-store'
+import { createWorld, say } from '../../core/testing/world'
+import { useBell } from './use-bell'
+
+let rung = 0
+
+beforeEach(() => {
+  rung = 0
+  const tone = { frequency: {}, connect() {}, start() {}, stop() {} }
+  globalThis.AudioContext = class {
+    currentTime = 0
+    createGain = () => ({ gain: {}, connect() {} })
+    createOscillator = () => tone
+    constructor() {
+      rung += 1
+    }
+  } as unknown as typeof AudioContext
+})
+
+/** Some tabs of one browser, with the chat closed in each. */
+async function openTabs(count: number) {
+  const world = createWorld()
+  const storage = createMemoryStorage()
+  const lock = createMemoryLock()
+  const heard: string[] = []
+  const tabs = Array.from({ length: count }, () => {
+    const conversation = world.open()
+    const store = storage.openTab()
+    const onRing = ({ author }: { author: string }) => heard.push(author)
+    return renderHook(({ open }) => useBell({ conversation, store, lock, open, onRing }), {
+      initialProps: { open: false },
+    })
+  })
+  const pass = (milliseconds: number) => act(() => world.time.pass(milliseconds))
+  await pass(100)
+  return { world, tabs, heard, pass, storage }
+}
+
+test('nothing rings until it was asked for; then each answer does, in one tab of several', async () => {
+  const { world, tabs, heard, pass } = await openTabs(2)
+  world.server.say(say('before'))
+  await pass(100)
+  expect(rung).toBe(0)
+  act(() => tabs[0]?.result.current.turn(true))
+  expect(tabs.map(({ result }) => result.current.on)).toEqual([true, true])
+  expect(rung).toBe(1)
+  world.server.say(say('first'))
+  await pass(100)
+  expect(rung).toBe(2)
+  world.server.say(say('second'))
+  await pass(100)
+  expect(rung).toBe(3)
+  expect(heard).toHaveLength(2)
+  act(() => tabs[1]?.result.current.turn(false))
+  world.server.say(say('third'))
+  await pass(100)
+  expect(rung).toBe(3)
+})
+
+test('whoever looks at the open chat hears nothing, and whoever looks elsewhere does', async () => {
+  const { world, tabs, pass } = await openTabs(1)
+  const [tab] = tabs
+  act(() => tab?.result.current.turn(true))
+  const looks = jest.spyOn(document, 'hasFocus').mockReturnValue(true)
+  tab?.rerender({ open: true })
+  world.server.say(say('seen'))
+  await pass(100)
+  expect(rung).toBe(1)
+  looks.mockReturnValue(false)
+  world.server.say(say('not seen'))
+  await pass(100)
+  expect(rung).toBe(2)
+  looks.mockRestore()
+})

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ChatConversation } from '../../core/conversation'
+import type { Message } from '../../core/message'
+import type { KeyStore, Lock } from '../../core/ports'
+import { useConversation } from '../use-conversation'
+import { ring } from './ring'
+
+export type Bell = { on: boolean; turn: (on: boolean) => void }
+
+type Options = {
+  conversation: ChatConversation
+  store: KeyStore
+  lock: Lock
+  /** Whether the chat is open on this page. */
+  open: boolean
+  /** Told beside the sound, in one tab only. */
+  onRing?: (answer: Message) => void
+}
+
+const kept = 'chat-bell'
+
+const isLooking = () => document.visibilityState === 'visible' && document.hasFocus()
+
+/** Rings for an answer that nobody is looking at, once however many tabs there are; off until it was asked for. */
+export function useBell({ conversation, store, lock, open, onRing }: Options): Bell {
+  const { phase, unread } = useConversation(conversation)
+  const [on, setOn] = useState(() => store.get(kept) === 'on')
+  const known = useRef<string>(undefined)
+  const newest = unread.findLast(({ content }) => content.type !== 'ended')
+
+  useEffect(() => store.subscribe(kept, () => setOn(store.get(kept) === 'on')), [store])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is one to ring for
+  useEffect(() => {
+    if (phase !== 'ready') return
+    const before = known.current
+    known.current = newest?.key ?? before ?? ''
+    if (!on || before === undefined || !newest || newest.key === before) return
+    if (open && isLooking()) return
+    const name = `chat-rung:${conversation.name}`
+    void lock(name, async () => {
+      if (store.get(name) === newest.key) return
+      store.set(name, newest.key)
+      ring()
+      onRing?.(newest)
+    })
+  }, [phase, newest?.key])
+
+  function turn(next: boolean) {
+    setOn(next)
+    store.set(kept, next ? 'on' : 'off')
+    // It is heard once, so that one knows what to listen for and the browser lets it sound later.
+    if (next) ring()
+  }
+
+  return { on, turn }
+}
