@@ -10,8 +10,11 @@ export const remote: RemoteModule = {
     '/user/home': async () =>
       (await import(/* webpackChunkName: "page-home" */ './features/home/home-chunk')).homePage(),
     '/user/statement': async () =>
-      (await import(/* webpackChunkName: "page-statement" */ './features/statement/statement-page'))
-        .StatementPage,
+      (
+        await import(
+          /* webpackChunkName: "page-statement" */ './features/statement/statement-chunk'
+        )
+      ).statementPage(),
   },
   dialogs: {
     deposit: async () =>

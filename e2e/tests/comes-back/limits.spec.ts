@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { clientMarker } from '@tamlung/shared/contract/client-marker'
 import { arrange } from '../../harness/arrange'
 import { languages } from '../../harness/languages'
 import { rotating } from '../../harness/rotating'
@@ -8,7 +9,7 @@ import { wordsOf } from '../../harness/words'
 import { errorTexts } from '../auth/error-texts'
 
 for (const language of rotating(languages, 'limits'))
-  test(`a limit and a break that a member has set stop deposits, and no withdrawal: ${language}`, async ({
+  test(`limits and a break that a member has set stop deposits and play, and no withdrawal: ${language}`, async ({
     page,
     product,
     backend,
@@ -19,7 +20,11 @@ for (const language of rotating(languages, 'limits'))
     const errors = errorTexts(language)
     const unit = wallet('units.BAHT')
     const dialogOf = (name: string) => page.getByRole('dialog', { name })
-    await arrange({ page, product, backend }, { wallet: 500 }, language)
+    const member = await arrange(
+      { page, product, backend },
+      { wallet: 500, games: { PG: 0 } },
+      language,
+    )
     const limits = dialogOf(words('title'))
     const deposit = async (amount: string, refused: string | undefined) => {
       await page.goto('/user/home?dialog=deposit&way=qr')
@@ -40,6 +45,38 @@ for (const language of rotating(languages, 'limits'))
     await limits.getByRole('button', { name: words('save') }).click()
     await expect(limits).toContainText(words('used', { used: '0.00', amount: '100.00', unit }))
     await deposit('500', errors.PLAY_LIMIT)
+
+    // The first ten minutes of the half hour go by with the first money in a game.
+    await page.goto('/user/home?dialog=limits')
+    const timeOfDay = `${words('setOne')}: ${words('time.title')}, ${words('period.day')}`
+    await limits.getByRole('button', { name: timeOfDay }).click()
+    const halfHour = words('clock.minutes', { minutes: 30 })
+    await limits.getByRole('combobox', { name: words('most') }).selectOption(halfHour)
+    await limits.getByRole('button', { name: words('save') }).click()
+    const used = (minutes: number) =>
+      words('time.used', { used: words('clock.minutes', { minutes }), amount: halfHour })
+    await expect(limits).toContainText(used(0))
+    const onAnotherDevice = async (path: string, data: object) => {
+      const reply = await page.request.post(path, {
+        headers: {
+          Authorization: `Bearer ${member.token}`,
+          [clientMarker.header]: clientMarker.value,
+        },
+        data,
+      })
+      expect(reply.ok()).toBe(true)
+    }
+    await onAnotherDevice('/api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 10 })
+    await page.reload()
+    await expect(limits).toContainText(used(10))
+    const game = page.getByRole('dialog', { name: /PG Soft/ })
+    await page.goto('/user/home?dialog=game-launcher&game=PG')
+    await expect(game.getByRole('link')).toBeVisible()
+    // Less than has been played already holds at once.
+    await onAnotherDevice('/api/limits', { kind: 'time', period: 'day', amount: 5 })
+    await page.reload()
+    await expect(game).toContainText(errors.PLAY_LIMIT ?? '-')
+    await expect(game.getByRole('link')).toHaveCount(0)
 
     await page.goto('/user/home?dialog=limits')
     await limits.getByRole('button', { name: words('days_other', { count: 7 }) }).click()

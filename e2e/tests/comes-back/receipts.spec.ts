@@ -49,6 +49,15 @@ for (const language of rotating(languages, 'receipts'))
     await receipt.getByRole('button', { name: words('save') }).click()
     expect((await download).suggestedFilename()).toBe('receipt.png')
 
+    // Alone and light on paper, without what is the member's own to know.
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(receipt.getByRole('article')).toBeVisible()
+    await expect(receipt.getByText('765.50')).toBeHidden()
+    await expect(receipt.getByRole('button', { name: words('copy') })).toBeHidden()
+    await expect(page.getByRole('main')).toBeHidden()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+    await page.emulateMedia({ media: null, colorScheme: null })
+
     const opened = context.waitForEvent('page')
     await receipt.getByRole('link', { name: words('proof') }).click()
     const shown = await opened

@@ -15,8 +15,10 @@ import { PlayIcon, TransferIcon, WalletIcon } from '@tamlung/shared/ui/icons/ico
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isMoved } from '../../core/find-recent-row'
 import { MoveResult } from '../../core/move-result'
 import { useMove } from '../../core/use-move'
+import { ReceiptLink } from '../receipt/receipt-link'
 import * as styles from './active-game.module.css'
 import { GameCredentials } from './game-credentials'
 
@@ -94,7 +96,21 @@ export function ActiveGame({ game, wallet, onClose }: ActiveGameProps) {
         {t('game.toWalletExplained', { amount: formatAmount(balance ?? zero), unit })}
       </ConfirmDialog>
       <MoveResult
-        done={t('transfer.done', { amount: moved === undefined ? '' : formatAmount(moved), unit })}
+        done={
+          <>
+            <p>
+              {t('transfer.done', { amount: moved === undefined ? '' : formatAmount(moved), unit })}
+            </p>
+            <ReceiptLink
+              of={row =>
+                row.statementType === 'transfer' &&
+                row.from === game.code &&
+                row.to === walletCode &&
+                isMoved(row, moved)
+              }
+            />
+          </>
+        }
         onBack={move.reset}
         onCheckAgain={move.checkAgain}
         onGiveUp={move.letGo}

@@ -8,6 +8,7 @@ import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isPlayRefused } from '../../core/is-play-refused'
 import { lookForMove } from '../../core/look-for-move'
 import { CredentialRows } from './credential-rows'
 import * as styles from './game-credentials.module.css'
@@ -36,6 +37,8 @@ export function GameCredentials({ game }: { game: GameAccount }) {
       <h3>{t('game.credentials')}</h3>
       {credentials.data ? (
         <CredentialRows credentials={credentials.data} />
+      ) : isPlayRefused(credentials.error) ? (
+        <p>{errorText(credentials.error)}</p>
       ) : credentials.isError ? (
         <FailedState onRetry={credentials.refetch} retrying={credentials.isFetching}>
           {errorText(credentials.error)}

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withFirst } from '../../core/game-codes'
+import { isPlayRefused } from '../../core/is-play-refused'
 import { useLastChoices } from '../../core/use-last-choices'
 import { CredentialRows } from '../game-account/credential-rows'
 import { useCredentials } from '../game-account/use-credentials'
@@ -15,6 +16,7 @@ import { GameAnchor } from './game-anchor'
 import * as styles from './game-launcher.module.css'
 import { launchLink } from './launch-link'
 import { OwnAddresses } from './own-addresses'
+import { PlayRefused } from './play-refused'
 
 type Fields = Credentials['event']
 
@@ -30,6 +32,7 @@ export function GameLauncher({ game }: { game: GameAccount }) {
   note.current = code => keep({ game: code, played: withFirst(last.played, code) })
   useEffect(() => note.current(game.code), [game.code])
   if (credentials.data) return <Ways credentials={credentials.data} game={game} />
+  if (isPlayRefused(credentials.error)) return <PlayRefused error={credentials.error} />
   if (credentials.isError)
     return (
       <FailedState onRetry={credentials.refetch} retrying={credentials.isFetching}>
@@ -49,6 +52,7 @@ function Ways({ game, credentials }: { game: GameAccount; credentials: Credentia
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (link.isPending) return <SkeletonRows rows={2} />
+  if (isPlayRefused(link.error)) return <PlayRefused error={link.error} />
   return (
     <div className={styles.ways}>
       {link.isError && (

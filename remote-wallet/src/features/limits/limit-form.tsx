@@ -1,34 +1,64 @@
-import type { Hundredths } from '@tamlung/shared/contract/hundredths'
+import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
+import type { PlayLimit } from '@tamlung/shared/contract/routes/play-limits'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { AmountField } from '@tamlung/shared/ui/fields/amount-field'
 import { Form } from '@tamlung/shared/ui/fields/form'
+import { SelectField } from '@tamlung/shared/ui/fields/select-field'
 import { useTranslation } from 'react-i18next'
+import { useDuration } from './clock/use-duration'
 import * as styles from './limits-dialog.module.css'
+import { timeChoices } from './time-choices'
 
-type Values = { amount: Hundredths }
+/** What is chosen from a list is a text. */
+type Values = { amount: Hundredths | string }
 
 interface LimitFormProps {
+  limit: PlayLimit
   unit: string
   busy: boolean
-  isSet: boolean
   onSave: (amount: Hundredths | null) => Promise<void>
   onCancel: () => void
 }
 
 /** A lower limit holds at once; what a higher one needs is said before it is asked for. */
-export function LimitForm({ unit, busy, isSet, onSave, onCancel }: LimitFormProps) {
+export function LimitForm({
+  limit: { kind, period, isSet },
+  unit,
+  busy,
+  onSave,
+  onCancel,
+}: LimitFormProps) {
   const { t } = useTranslation('play-limits')
+  const duration = useDuration()
+  const isTime = kind === 'time'
+  const common = {
+    disabled: busy,
+    hint: t(isSet ? 'higherWaits' : 'lowerAtOnce'),
+    label: t('most'),
+    name: 'amount',
+  }
   return (
-    <Form<Values> errorText={() => t('noAmount')} onSubmit={({ amount }) => onSave(amount)}>
-      <AmountField
-        autoFocus
-        disabled={busy}
-        hint={t(isSet ? 'higherWaits' : 'lowerAtOnce')}
-        label={t('most')}
-        name="amount"
-        unit={unit}
-        validate={amount => (amount === undefined || amount < 0 ? 'noAmount' : undefined)}
-      />
+    <Form<Values>
+      errorText={() => t(isTime ? 'time.choose' : 'noAmount')}
+      onSubmit={({ amount }) => onSave(hundredths(Number(amount)))}
+    >
+      {isTime ? (
+        <SelectField
+          {...common}
+          choices={timeChoices[period].map(minutes => ({
+            value: String(minutes * 100),
+            label: duration(minutes),
+          }))}
+          validate={value => (value ? undefined : 'noTime')}
+        />
+      ) : (
+        <AmountField
+          {...common}
+          autoFocus
+          unit={unit}
+          validate={amount => (amount === undefined || amount < 0 ? 'noAmount' : undefined)}
+        />
+      )}
       <div className={styles.buttons}>
         <Button pending={busy} size="small" type="submit">
           {t('save')}

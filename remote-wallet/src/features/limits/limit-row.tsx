@@ -4,7 +4,6 @@ import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import type { PlayLimit } from '@tamlung/shared/contract/routes/play-limits'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { toInstant } from '@tamlung/shared/format/instant'
-import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { useHiddenAmounts } from '@tamlung/shared/session/use-hidden-amounts'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ProgressBar } from '@tamlung/shared/ui/feedback/progress-bar'
@@ -12,6 +11,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LimitForm } from './limit-form'
 import * as styles from './limits-dialog.module.css'
+import { useLimitWords } from './use-limit-words'
 
 interface LimitRowProps {
   limit: PlayLimit
@@ -24,12 +24,12 @@ interface LimitRowProps {
 /** One limit: how much of it is used, what is asked for, and how to change it. */
 export function LimitRow({ limit, currency, busy, onSet, onConfirm }: LimitRowProps) {
   const { t } = useTranslation(['play-limits', 'wallet'])
-  const ownAmount = useOwnAmount()
-  const hidden = useHiddenAmounts()
+  const words = useLimitWords(limit.kind, currency)
+  // How long is played is no amount.
+  const hidden = useHiddenAmounts() && limit.kind !== 'time'
   const [changing, setChanging] = useState(false)
   const { isSet, amount, used, asked, askedAmount, readyAt, period } = limit
   const action = t(isSet ? 'change' : 'setOne')
-  const unit = t(`wallet:units.${currency}`)
   const isReady = asked === true && (toInstant(readyAt) ?? Number.POSITIVE_INFINITY) <= serverNow()
 
   async function save(next: Hundredths | null) {
@@ -53,18 +53,14 @@ export function LimitRow({ limit, currency, busy, onSet, onConfirm }: LimitRowPr
         )}
       </div>
       {!isSet ? (
-        <p className={styles.soft}>{t('none', { used: ownAmount(used), unit })}</p>
+        <p className={styles.soft}>{words.none(used)}</p>
       ) : (
         <ProgressBar
           label={t(`period.${period}`)}
           // How far it is filled would tell as much.
           value={hidden || !amount ? 0 : used / amount}
         >
-          {t('used', {
-            used: ownAmount(used),
-            amount: amount == null ? '–' : ownAmount(amount),
-            unit,
-          })}
+          {words.used(used, amount ?? null)}
         </ProgressBar>
       )}
       {asked && (
@@ -72,7 +68,7 @@ export function LimitRow({ limit, currency, busy, onSet, onConfirm }: LimitRowPr
           <p>
             {askedAmount == null
               ? t('askedNone', { time: formatDateTime(readyAt) })
-              : t('asked', { amount: ownAmount(askedAmount), unit, time: formatDateTime(readyAt) })}
+              : words.asked(askedAmount, formatDateTime(readyAt))}
           </p>
           <div className={styles.buttons}>
             {isReady && (
@@ -91,10 +87,10 @@ export function LimitRow({ limit, currency, busy, onSet, onConfirm }: LimitRowPr
       {changing && (
         <LimitForm
           busy={busy}
-          isSet={isSet}
+          limit={limit}
           onCancel={() => setChanging(false)}
           onSave={save}
-          unit={unit}
+          unit={t(`wallet:units.${currency}`)}
         />
       )}
     </li>

@@ -5,6 +5,7 @@ import {
   setPlayLimit,
   startBreak,
 } from '@tamlung/shared/contract/routes/play-limits'
+import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
@@ -17,7 +18,10 @@ beforeEach(() => {
   network.install()
   session.start('mine', false)
 })
-afterEach(() => network.reset())
+afterEach(() => {
+  network.reset()
+  hiddenAmounts.set(false)
+})
 
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
@@ -72,6 +76,30 @@ test('a new limit is what the server makes of it', async () => {
   expect(await screen.findByText('120.00 of 300.00 baht')).toBeVisible()
   const [sent] = network.requests(setPlayLimit)
   expect(sent).toMatchObject({ body: { kind: 'deposit', period: 'day', amount: 300 } })
+})
+
+test('a limit of time is chosen from a list and told in hours, also where amounts are hidden', async () => {
+  hiddenAmounts.set(true)
+  const time = { kind: 'time', period: 'day', isSet: false, used: 40, asked: false }
+  const { user } = await show({ ...limitsWith(), times: [time] })
+  expect(screen.getByText('No limit · 40 min so far')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Set a limit: Most time to play, A day' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Please choose a time.')).toBeVisible()
+  expect(network.requests(setPlayLimit)).toEqual([])
+  await user.selectOptions(screen.getByRole('combobox', { name: /At most/ }), '2 h')
+  const set = { ...time, isSet: true, amount: 120, asked: true, askedAmount: 90 }
+  network.replyRaw(setPlayLimit, { ...limitsWith(), times: [{ ...set, readyAt: inHours(24) }] })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('40 min of 2 h')).toBeVisible()
+  expect(screen.getByText(/You asked for 1 h 30 min/)).toBeVisible()
+  const [sent] = network.requests(setPlayLimit)
+  expect(sent).toMatchObject({ body: { kind: 'time', period: 'day', amount: 120 } })
+})
+
+test('a server that limits no time is not said to', async () => {
+  await show(limitsWith())
+  expect(screen.queryByText('Most time to play')).not.toBeInTheDocument()
 })
 
 test('a higher one is confirmed only once its time has come', async () => {

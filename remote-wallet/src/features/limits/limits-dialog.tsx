@@ -1,5 +1,6 @@
 import { useOffers } from '@tamlung/shared/api/use-offers'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import type { Rows } from '@tamlung/shared/contract/reply/list'
 import { limitKinds } from '@tamlung/shared/contract/routes/play-limits'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { errorText } from '@tamlung/shared/i18n/error-text'
@@ -32,7 +33,10 @@ export function LimitsDialog({ onClose }: DialogProps) {
   const waits = hasClock && clock.isPending
   const data = waits ? undefined : limits.data
   const unread = data
-    ? (data.limits.unread ?? 0) + (data.flows.unread ?? 0) + (data.helplines.unread ?? 0)
+    ? [data.limits, data.times, data.flows, data.helplines].reduce(
+        (sum, { unread = 0 }: Rows<unknown>) => sum + unread,
+        0,
+      )
     : 0
   return (
     <Dialog closeOnBackdrop={false} onClose={onClose} title={t('title')}>
@@ -59,7 +63,7 @@ export function LimitsDialog({ onClose }: DialogProps) {
         {data && data.flows.length > 0 && <Flows currency={data.currency} flows={data.flows} />}
         {data &&
           limitKinds.map(kind => {
-            const rows = data.limits.filter(limit => limit.kind === kind)
+            const rows = [...data.limits, ...data.times].filter(limit => limit.kind === kind)
             return (
               rows.length > 0 && (
                 <section className={styles.part} key={kind}>

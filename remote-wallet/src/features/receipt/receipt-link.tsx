@@ -8,8 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { findRecentRow } from '../../core/find-recent-row'
 import { useReceiptDialog } from './use-receipt-dialog'
 
+export interface ReceiptLinkProps {
+  /** Whether a row is that of what has just happened. */
+  of: (row: Statement) => boolean
+}
+
 /** The receipt of what has just happened, once the statement has its row; nothing where it never has. */
-export function ReceiptLink({ of: fits }: { of: (row: Statement) => boolean }) {
+export function ReceiptLink({ of: fits }: ReceiptLinkProps) {
   const { t } = useTranslation('wallet')
   const receipt = useReceiptDialog()
   const { data: row } = useQuery({

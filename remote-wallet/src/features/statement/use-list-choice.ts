@@ -1,28 +1,17 @@
 import { persistentStore } from '@tamlung/shared/session/storage'
 import { useEffect, useState } from 'react'
-import type { LongListCode } from './long-list/long-list-chunk'
-
-const storageKey = 'statement-as-one-list'
-
-let loaded: LongListCode | undefined
+import { isOneList, listCode, loadList, storageKey } from './list-code'
 
 /** Whether this device shows the statement in pages or as one list; the code for it comes once there is a choice. */
 export function useListChoice(hasPages: boolean) {
-  const [chosen, setChosen] = useState(() => persistentStore.get(storageKey) !== null)
-  const [code, setCode] = useState(loaded)
+  const [chosen, setChosen] = useState(isOneList)
+  const [code, setCode] = useState(listCode)
   const isWanted = chosen || hasPages
   useEffect(() => {
-    if (!isWanted || loaded) return
-    // In one chunk with the receipt: each chunk more is some bytes more on everybody's first page.
-    import(/* webpackChunkName: "receipt" */ './long-list/long-list-chunk')
-      .then(chunk => chunk.longList())
-      .then(list => {
-        loaded = list
-        setCode(list)
-      })
-      // Pages are as good as they were without it.
-      .catch(() => {})
-  }, [isWanted])
+    if (!isWanted || code) return
+    // Pages are as good as they were without it.
+    loadList().then(setCode, () => {})
+  }, [isWanted, code])
 
   function choose(asOneList: boolean) {
     if (asOneList) persistentStore.set(storageKey, '1')

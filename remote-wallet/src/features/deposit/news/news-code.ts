@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react'
+import { beside } from '../../../core/beside'
 import { isTransfer } from '../qr/watch/is-transfer'
 import { qrWatch } from '../qr/watch/qr-watch'
-
-/** As long the page waits for what stands on it. */
-const patience = 5_000
 
 let loaded: ComponentType<{ unit: string }> | undefined
 
@@ -18,7 +16,5 @@ export async function loadNews() {
   return loaded
 }
 
-/** Beside the page's own code, where there is something to tell: then it moves nothing afterwards. */
-export const newsBeside = () =>
-  hasNews() &&
-  Promise.race([loadNews().catch(() => {}), new Promise(resolve => setTimeout(resolve, patience))])
+/** Beside the page's own code, where there is something to tell. */
+export const newsBeside = () => hasNews() && beside(loadNews())

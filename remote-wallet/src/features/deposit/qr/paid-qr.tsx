@@ -8,6 +8,7 @@ import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useUnit } from '../../../core/use-unit'
+import { LateReceiptLink } from '../../receipt/late-receipt-link'
 import * as styles from './qr-end.module.css'
 import { leaveQr } from './watch/change-watch'
 import type { WatchedQr } from './watch/watched-qr'
@@ -46,6 +47,9 @@ export function PaidQr({ qr, onClose }: PaidQrProps) {
           >
             {t('deposit.qr.paidClose')}
           </Button>
+          <LateReceiptLink
+            of={({ statementType, amount }) => statementType === 'deposit' && amount === qr.paid}
+          />
           <Button kind="quiet" onClick={leave}>
             {t('deposit.qr.another')}
           </Button>

@@ -1,0 +1,6 @@
+/** As long the page waits for what stands on it. */
+const patience = 5_000
+
+/** What comes with the page's own code, so that it moves nothing afterwards; a page that waits in vain comes without it. */
+export const beside = (loading: Promise<unknown>): Promise<unknown> =>
+  Promise.race([loading.catch(() => {}), new Promise(resolve => setTimeout(resolve, patience))])

@@ -1,0 +1,22 @@
+import { useHiddenAmounts } from '@tamlung/shared/session/use-hidden-amounts'
+import * as styles from './flow-bar.module.css'
+
+export interface FlowBarProps {
+  kind: 'in' | 'out'
+  /** Of the longest bar, from 0 to 1. */
+  share: number
+}
+
+/** What came in or went out, as a bar; the figure stands beside it, for whoever does not see it. */
+export function FlowBar({ kind, share }: FlowBarProps) {
+  const hidden = useHiddenAmounts()
+  return (
+    <span aria-hidden="true" className={styles.track}>
+      <span
+        className={kind === 'in' ? styles.in : styles.out}
+        // How long it is would tell as much as the figure.
+        style={{ transform: `scaleX(${hidden ? 0 : share})` }}
+      />
+    </span>
+  )
+}

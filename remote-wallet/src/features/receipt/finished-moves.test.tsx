@@ -1,0 +1,72 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import { lookupInfo } from '@tamlung/shared/contract/routes/lookup'
+import { listStatements, type Statement } from '@tamlung/shared/contract/routes/statement'
+import { getCredentials, getWallet, transfer } from '@tamlung/shared/contract/routes/wallet'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { screen, within } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { exampleGame, exampleWallet } from '../../testing/examples'
+import { PaidQr } from '../deposit/qr/paid-qr'
+import type { WatchedQr } from '../deposit/qr/watch/watched-qr'
+import { ActiveGame } from '../game-account/active-game'
+
+beforeEach(() => {
+  network.install()
+  session.start('mine', false)
+  network.reply(getWallet, exampleWallet())
+  network.reply(lookupInfo, { name: 'Golden', website: null })
+})
+afterEach(() => {
+  network.reset()
+  session.end('logout')
+})
+
+function tellRow(row: Statement) {
+  const createdAt = new Date().toISOString()
+  network.reply(listStatements, {
+    total: 1,
+    statements: [{ ...row, status: 'SUCCESS', createdAt }],
+  })
+}
+
+const paid: WatchedQr = {
+  provider: 'KBANK',
+  id: 'qr',
+  amount: hundredths(25_000),
+  since: 0,
+  end: null,
+  before: null,
+  endedAt: null,
+  sought: true,
+  paid: hundredths(25_000),
+  left: false,
+}
+
+const openReceipt = () => screen.findByRole('button', { name: 'See the receipt' })
+
+test('a QR that was paid has its receipt one press away', async () => {
+  tellRow({ statementType: 'deposit', to: 'WALLET', amount: hundredths(25_000) })
+  const { user } = await renderInShell(<PaidQr onClose={() => {}} qr={paid} />, {
+    texts: { wallet: loadTexts },
+  })
+  await user.click(await openReceipt())
+  const receipt = await screen.findByRole('dialog', { name: 'Receipt' })
+  expect(within(receipt).getByText('+250.00')).toBeVisible()
+})
+
+test('so has what was taken back from a game', async () => {
+  network.reply(getCredentials, { username: 'pg7', password: 'secret' })
+  network.reply(transfer, { message: 'SUCCESS', failures: [] })
+  const { user } = await renderInShell(
+    <ActiveGame game={exampleGame('PG')} onClose={() => {}} wallet={exampleWallet()} />,
+    { texts: { wallet: loadTexts } },
+  )
+  await user.click(screen.getByRole('button', { name: 'Back to wallet' }))
+  tellRow({ statementType: 'transfer', from: 'PG', to: 'WALLET', amount: hundredths(10_000) })
+  await user.click(screen.getByRole('button', { name: 'Move back' }))
+  await user.click(await openReceipt())
+  const receipt = await screen.findByRole('dialog', { name: 'Receipt' })
+  expect(within(receipt).getByText('100.00')).toBeVisible()
+})

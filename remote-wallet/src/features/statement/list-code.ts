@@ -1,0 +1,22 @@
+import { persistentStore } from '@tamlung/shared/session/storage'
+import { beside } from '../../core/beside'
+import type { LongListCode } from './long-list/long-list-chunk'
+
+export const storageKey = 'statement-as-one-list'
+
+let loaded: LongListCode | undefined
+
+export const listCode = () => loaded
+
+/** Whether this device shows the statement as one list. */
+export const isOneList = () => persistentStore.get(storageKey) !== null
+
+export async function loadList() {
+  // In one chunk with the receipt: each chunk more is some bytes more on everybody's first page.
+  const { longList } = await import(/* webpackChunkName: "receipt" */ './long-list/long-list-chunk')
+  loaded = await longList()
+  return loaded
+}
+
+/** Beside the page's own code, where one list was chosen: its first line would push all rows down. */
+export const listBeside = () => isOneList() && beside(loadList())

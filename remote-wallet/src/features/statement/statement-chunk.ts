@@ -1,0 +1,8 @@
+import { listBeside } from './list-code'
+import { StatementPage } from './statement-page'
+
+/** The page as this device shows it from the first drawing. */
+export async function statementPage() {
+  await listBeside()
+  return StatementPage
+}
