@@ -6,7 +6,9 @@ import { arrange } from '../../harness/arrange'
 import { languages } from '../../harness/languages'
 import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
+import { answer } from '../wallet/wallet'
 import { focused, forgetHeard, heard, listen } from './heard'
+import { usualWishes, waitings } from './views'
 
 const textsOf = (folder: string, language: string) =>
   JSON.parse(readFileSync(join(root, folder, 'locales', `${language}.json`), 'utf8'))
@@ -139,4 +141,47 @@ for (const language of rotating(languages, 'heard'))
     await expect(field).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(launcher).toBeFocused()
+  })
+
+for (const language of rotating(languages, 'kept focus'))
+  test(`what goes away with a press leaves nobody nowhere, and a page that is turned is heard: ${language}`, async ({
+    page,
+    product,
+    backend,
+  }) => {
+    const texts = textsOf('remote-wallet/src', language)
+    const news = textsOf('remote-wallet/src/features/deposit/news', language)
+    const ui = textsOf('shared/ui', language)
+    const main = page.getByRole('main')
+    const button = (name: string) => main.getByRole('button', { name, exact: true })
+    const somewhere = main.locator(':focus')
+    await listen(page)
+    const member = await arrange({ page, product, backend }, usualWishes(), language)
+
+    await page.goto('/user/statement')
+    const next = button(ui.nextPage)
+    await press(page, next)
+    await expect.poll(() => heard(page)).toContainEqual(fill(ui.page, { page: '2' }))
+    await expect(next).toBeFocused()
+    await expect(next).toHaveAttribute('aria-disabled', 'true')
+
+    await waitings['a transfer that stays away']?.({ page, product, member })
+    await page.goto('/user/home')
+    await press(page, button(news.transfer.again))
+    await expect(main.getByRole('heading', { name: news.transfer.looking })).toBeVisible()
+    await expect(button(news.transfer.again)).toBeHidden()
+    await expect(somewhere).toContainText(news.transfer.stop)
+    await press(page, button(news.transfer.stop))
+    await expect(main.getByRole('heading', { name: news.transfer.looking })).toHaveCount(0)
+    await expect(somewhere).toHaveCount(1)
+
+    const fault = answer(product, '/api/wallet', { message: 'NO_WALLET' }, 404)
+    await page.goto('/user/home')
+    const again = main.getByRole('alert').getByRole('button', { name: ui.tryAgain })
+    await expect(again).toBeVisible()
+    fault.heal()
+    await press(page, again)
+    await expect(main.getByRole('heading', { name: texts.home.total })).toBeVisible()
+    await expect(again).toHaveCount(0)
+    await expect(somewhere).toHaveCount(1)
   })

@@ -5,6 +5,7 @@ import { remember } from '../../harness/member'
 import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
 import { expect, test } from '../../harness/test'
+import { guestStates, memberStates } from './states'
 import { textFaults } from './text-faults'
 import { memberViews, richWishes, visitorViews, waitings } from './views'
 
@@ -23,21 +24,25 @@ async function open(page: Page, view: string) {
     ? page.getByRole('dialog')
     : page.getByRole('heading').first()
   await expect(shown.first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
 }
 
 // One view after the other: whoever mends one wants to know of all of them.
 const softly = expect.configure({ soft: true })
 
+async function judge(page: Page, what: string, language: Language) {
+  await page.waitForLoadState('networkidle')
+  await softly.poll(() => textFaults(page, language), what).toEqual([])
+  await keepPicture(
+    page,
+    test.info(),
+    `players-${page.viewportSize()?.height}-${nameOf(what)}-${language}`,
+  )
+}
+
 async function expectReadable(page: Page, views: readonly string[], language: Language) {
   for (const view of views) {
     await open(page, view)
-    await softly.poll(() => textFaults(page, language), view).toEqual([])
-    await keepPicture(
-      page,
-      test.info(),
-      `players-${page.viewportSize()?.height}-${nameOf(view)}-${language}`,
-    )
+    await judge(page, view, language)
   }
 }
 
@@ -52,17 +57,26 @@ for (const [what, { size, percent }] of Object.entries(settings))
       page,
       product,
       backend,
-    }) => {
+    }, info) => {
+      const given = { page, product, backend, language, info }
       await page.setViewportSize(size)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await enlargeType(page, percent)
       const isMeant = (view: string) => rotating(Object.keys(settings), view).includes(what)
       await remember(page, product.origin, { locale: language })
       await expectReadable(page, visitorViews.filter(isMeant), language)
+      for (const state of Object.keys(guestStates).filter(isMeant)) {
+        await guestStates[state]?.(given)
+        await judge(page, state, language)
+      }
       const member = await arrange({ page, product, backend }, richWishes(), language)
       await expectReadable(page, memberViews.filter(isMeant), language)
       for (const told of Object.keys(waitings).filter(isMeant)) {
         await waitings[told]?.({ page, product, member })
         await expectReadable(page, ['/user/home'], language)
+      }
+      for (const state of Object.keys(memberStates).filter(isMeant)) {
+        await memberStates[state]?.({ ...given, member })
+        await judge(page, state, language)
       }
     })

@@ -4,15 +4,13 @@ import { expectAccessible } from '../../harness/axe'
 import { languages } from '../../harness/languages'
 import { remember } from '../../harness/member'
 import { rotating } from '../../harness/rotating'
+import { sizes as known } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
 import { answerOneByOne, shiftsOf, watchShifts } from './layout-shift'
 import { memberPages, usualWishes, visitorPages, waitings } from './views'
 
 const most = 0.02
-const sizes = [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
-]
+const sizes = Object.values(known)
 
 // One page after the other: whoever mends one wants to know of all of them.
 const softly = expect.configure({ soft: true })
@@ -43,8 +41,12 @@ for (const language of rotating(languages, 'layout shift'))
       }
     }
     await walk(visitorPages)
-    await arrange({ page, product, backend }, usualWishes(), language)
+    const member = await arrange({ page, product, backend }, usualWishes(), language)
     await walk(memberPages)
+    // With a bonus that runs, and the statement as somebody likes it who has chosen so.
+    await backend.put(`/members/${member.id}`, { activeBonus: 'DAILY' })
+    await remember(page, product.origin, { 'statement-as-one-list': '1' })
+    await walk(['/user/bonus', '/user/statement'])
   })
 
 const telling = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /\d/ })

@@ -23,6 +23,13 @@ export const richWishes = () => ({
     { type: 'deposit', to: 'WALLET', amount: 123_456_789.75, hoursAgo: 1 },
     { type: 'withdraw', from: 'WALLET', amount: 40, hoursAgo: 2, status: 'FAILED' },
     { type: 'transfer', from: 'WALLET', to: 'PG', amount: 2000, hoursAgo: 3, status: 'PROCESSING' },
+    // More than one page of them.
+    ...Array.from({ length: 9 }, (_, at) => ({
+      type: 'deposit',
+      to: 'WALLET',
+      amount: 1_000_000 + at,
+      hoursAgo: 4 + at,
+    })),
   ],
   slips: [{ status: 'FAILED', note: 'NOT_MATCH', hoursAgo: 2 }],
 })

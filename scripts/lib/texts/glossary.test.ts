@@ -12,9 +12,12 @@ test('another word than the glossary has is refused, with the one to use', () =>
   expect(found({ la: 'ຂອງເຈົ້າ' })).toHaveLength(1)
   expect(found({ en: 'Collect refund' })).toHaveLength(1)
   expect(found({ th: 'ลองใหม่นะ' })).toHaveLength(1)
+  expect(found({ th: 'ล็อคด้วยพาสคี' })).toHaveLength(2)
+  expect(found({ la: 'ສລິບ ແລະ ໃບເສັດ' })).toHaveLength(2)
 })
 
 test('words that only look like them are left alone', () => {
   expect(found({ th: 'ผู้แนะนำชนะคะแนนขณะนั้น' })).toEqual([])
+  expect(found({ th: 'ล็อกด้วยพาสคีย์' })).toEqual([])
   expect(found({ la: 'ຊື່ເຈົ້າຂອງບັນຊີ' })).toEqual([])
 })

@@ -15,6 +15,10 @@ const terms: Record<Language, readonly Term[]> = {
     { say: 'QR', refuse: /คิวอาร์/ },
     { say: 'เลขบัญชี', refuse: /เลขที่บัญชี|หมายเลขบัญชี/ },
     { say: 'ตรวจสอบอีกครั้ง', refuse: /เช็[กค]อีกครั้ง/ },
+    { say: 'สลิป', refuse: /ใบสลิป/ },
+    { say: 'หลักฐานรายการ', refuse: /ใบเสร็จ/ },
+    { say: 'ล็อก', refuse: /ล็อค|ล๊อ[กค]/ },
+    { say: 'พาสคีย์', refuse: /พาสคี(?!ย์)/ },
     { say: 'no particle', refuse: /(?<![ชขา])(นะ|นะคะ|คะ|ค่ะ|ครับ)(?=$|[\s.!?”])/ },
   ],
   la: [
@@ -22,6 +26,9 @@ const terms: Record<Language, readonly Term[]> = {
     { say: 'ແອດມິນ', refuse: /ແອັດມິນ/ },
     { say: 'ສຳເນົາ', refuse: /ຄັດລອກ|ກັອບປີ້|ກ໊ອບປີ້/ },
     { say: 'QR', refuse: /ຄິວອາ/ },
+    { say: 'ສະລິບ', refuse: /ສລິບ/ },
+    { say: 'ຫຼັກຖານລາຍການ', refuse: /ໃບເສັດ/ },
+    { say: 'ລັອກ', refuse: /ລ໊ອກ|ລ໋ອກ/ },
     { say: 'ວົງລໍ້ນຳໂຊກ', refuse: /ກົງລໍ້|ວົງລໍ້ລາງວັນ|ວົງລໍ້ໂຊກ/ },
     { say: 'ຍ້າຍເງິນ, for a move to a game', refuse: /ໂອນ(ເງິນ)?ເຂົ້າເກມ/ },
   ],
@@ -29,6 +36,7 @@ const terms: Record<Language, readonly Term[]> = {
     { say: 'Cashback', refuse: /\brefunds?\b|cash back/i },
     { say: 'Terms', refuse: /\bconditions?\b/i },
     { say: 'Report my transfer', refuse: /I have transferred/i },
+    { say: 'passkey', refuse: /\bpass[ -]keys?\b/i },
     { say: 'still where it was', refuse: /back in your wallet/i },
   ],
 }

@@ -29,7 +29,7 @@ export function IconButton({
       type="button"
       {...rest}
       aria-busy={waiting || undefined}
-      aria-disabled={waiting || undefined}
+      aria-disabled={waiting || rest['aria-disabled']}
       aria-label={label}
       className={classNames(styles.button, className)}
       onClick={event => {

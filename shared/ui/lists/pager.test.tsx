@@ -26,9 +26,28 @@ test('goes where it is pressed and says where one is', async () => {
 
 test('without a total, there is a next page as long as the last one was full', () => {
   const { rerender } = render(<Pager hasNext onPage={() => undefined} page={2} />)
-  expect(screen.getByRole('button', { name: 'Next page' })).toBeEnabled()
+  const next = screen.getByRole('button', { name: 'Next page' })
+  expect(next).not.toHaveAttribute('aria-disabled')
   rerender(<Pager hasNext={false} onPage={() => undefined} page={2} />)
-  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  expect(next).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('who turns a page keeps the focus, hears which one has come, and turns no other until then', async () => {
+  const go = jest.fn()
+  const { rerender } = render(<Pager onPage={go} page={1} pages={3} />)
+  const next = screen.getByRole('button', { name: 'Next page' })
+  const said = screen.getByRole('status')
+  await userEvent.click(next)
+  rerender(<Pager disabled onPage={go} page={2} pages={3} />)
+  expect(said).toBeEmptyDOMElement()
+  await userEvent.click(next)
+  expect(go.mock.calls).toEqual([[2]])
+  rerender(<Pager onPage={go} page={2} pages={3} />)
+  expect(said).toHaveTextContent('Page 2')
+  rerender(<Pager onPage={go} page={3} pages={3} />)
+  expect(next).toHaveFocus()
+  await userEvent.click(next)
+  expect(go).toHaveBeenCalledTimes(1)
 })
 
 test('is not there when everything fits on one page', () => {

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons'
+import { VisuallyHidden } from '../layout/visually-hidden'
 import { classNames } from '../styles/class-names'
 import { pageWindow } from './page-window'
 import * as styles from './pager.module.css'
@@ -17,44 +19,54 @@ export interface PagerProps {
 
 export function Pager({ page, pages, hasNext, disabled = false, onPage }: PagerProps) {
   const { t } = useTranslation('ui')
+  const [isTurned, setTurned] = useState(false)
   const more = pages === undefined ? hasNext === true : page < pages
   if (page <= 1 && !more) return null
-  const go = (to: number) => {
-    if (to !== page) onPage(to)
+  // Not `disabled`, which would throw the focus away with each page that is turned.
+  const press = (to: number, isThere = true) => {
+    const isOff = disabled || !isThere
+    return {
+      'aria-disabled': isOff || undefined,
+      onClick: () => {
+        if (isOff || to === page) return
+        setTurned(true)
+        onPage(to)
+      },
+    }
   }
   return (
     <nav aria-label={t('pages')} className={styles.pager}>
       <button
+        {...press(page - 1, page > 1)}
         aria-label={t('previousPage')}
         className={styles.page}
-        disabled={disabled || page <= 1}
-        onClick={() => go(page - 1)}
         type="button"
       >
         <ChevronLeftIcon size={20} />
       </button>
       {pageWindow(page, pages ?? (more ? page + 1 : page)).map(number => (
         <button
+          {...press(number)}
           aria-current={number === page ? 'page' : undefined}
           aria-label={t('page', { page: number })}
           className={classNames(styles.page, number === page && styles.current)}
-          disabled={disabled}
           key={number}
-          onClick={() => go(number)}
           type="button"
         >
           {number}
         </button>
       ))}
       <button
+        {...press(page + 1, more)}
         aria-label={t('nextPage')}
         className={styles.page}
-        disabled={disabled || !more}
-        onClick={() => go(page + 1)}
         type="button"
       >
         <ChevronRightIcon size={20} />
       </button>
+      <VisuallyHidden>
+        <span role="status">{isTurned && !disabled && t('page', { page })}</span>
+      </VisuallyHidden>
     </nav>
   )
 }

@@ -26,6 +26,11 @@ export function ImageCarousel({ items, label }: ImageCarouselProps) {
   const [current, setCurrent] = useState(0)
   const control = useRef<SwiperControl>(null)
   const several = shown.length > 1
+  // Not `disabled`: whoever has come to the last one by its button would stand nowhere.
+  const slideTo = (index: number) =>
+    index in shown
+      ? { onClick: () => control.current?.slideTo(index) }
+      : { 'aria-disabled': true as const }
 
   useEffect(() => {
     if (!several) return
@@ -65,10 +70,9 @@ export function ImageCarousel({ items, label }: ImageCarouselProps) {
       {Stage && several && (
         <div className={styles.controls}>
           <IconButton
-            disabled={current === 0}
+            {...slideTo(current - 1)}
             icon={<ChevronLeftIcon />}
             label={t('previousSlide')}
-            onClick={() => control.current?.slideTo(current - 1)}
           />
           <span className={styles.dots}>
             {shown.map((_, index) => (
@@ -77,16 +81,15 @@ export function ImageCarousel({ items, label }: ImageCarouselProps) {
                 aria-label={t('slide', { slide: index + 1, total: shown.length })}
                 className={classNames(styles.dot, index === current && styles.active)}
                 key={index}
-                onClick={() => control.current?.slideTo(index)}
+                {...slideTo(index)}
                 type="button"
               />
             ))}
           </span>
           <IconButton
-            disabled={current === shown.length - 1}
+            {...slideTo(current + 1)}
             icon={<ChevronRightIcon />}
             label={t('nextSlide')}
-            onClick={() => control.current?.slideTo(current + 1)}
           />
         </div>
       )}

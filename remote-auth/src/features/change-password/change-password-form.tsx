@@ -1,15 +1,14 @@
 import { call } from '@tamlung/shared/api/call'
 import { changePassword } from '@tamlung/shared/contract/routes/account'
-import { Button } from '@tamlung/shared/ui/actions/button'
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { PasswordField } from '@tamlung/shared/ui/fields/password-field'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NewPasswordFields } from '../../form/new-password-fields'
 import { passwordsDiffer } from '../../form/passwords'
+import { SubmitButton } from '../../form/submit-button'
 import { useFailure } from '../../form/use-failure'
 import { useFormWords } from '../../form/use-form-words'
-import { WaitNotice } from '../../form/wait-notice'
 
 type Values = { oldPassword: string; password: string; confirmation: string }
 
@@ -25,11 +24,11 @@ type Props = {
 export function ChangePasswordForm({ onFailure, onSaved }: Props) {
   const { t } = useTranslation('auth')
   const words = useFormWords()
-  const { refuse, secondsToWait, waitText } = useFailure()
+  const { refuse, ...wait } = useFailure()
   const frame = useRef<HTMLDivElement>(null)
 
   async function change({ oldPassword, password, confirmation }: Values) {
-    if (secondsToWait > 0) return undefined
+    if (wait.secondsToWait > 0) return undefined
     // With something still empty nothing happens, except that the place to go on is shown.
     const empty = [oldPassword, password, confirmation].indexOf('')
     if (empty >= 0) {
@@ -62,15 +61,9 @@ export function ChangePasswordForm({ onFailure, onSaved }: Props) {
               name="oldPassword"
             />
             <NewPasswordFields label={t('fields.newPassword')} mayBeEmpty />
-            <Button
-              aria-disabled={secondsToWait > 0 || undefined}
-              pending={submitting}
-              size="main"
-              type="submit"
-            >
+            <SubmitButton pending={submitting} wait={wait}>
               {t('changePassword.submit')}
-            </Button>
-            <WaitNotice text={waitText} />
+            </SubmitButton>
           </>
         )}
       </Form>

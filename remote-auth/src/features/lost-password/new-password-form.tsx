@@ -1,14 +1,13 @@
 import { arabicDigits } from '@tamlung/shared/format/money'
-import { Button } from '@tamlung/shared/ui/actions/button'
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { NewPasswordFields } from '../../form/new-password-fields'
 import { passwordsDiffer } from '../../form/passwords'
 import { required } from '../../form/rules'
+import { SubmitButton } from '../../form/submit-button'
 import { useFailure } from '../../form/use-failure'
 import { useFormWords } from '../../form/use-form-words'
-import { WaitNotice } from '../../form/wait-notice'
 import { formatPhoneNumber } from '../../phone/phone-number'
 import type { SentCode } from './ask-form'
 import type { PasswordWish } from './password-wish'
@@ -27,10 +26,10 @@ type Props = { sent: SentCode; onWish: (wish: PasswordWish) => Promise<void> }
 export function NewPasswordForm({ sent, onWish }: Props) {
   const { t } = useTranslation(['lost-password', 'auth'])
   const words = useFormWords()
-  const { refuse, secondsToWait, waitText } = useFailure()
+  const { refuse, ...wait } = useFailure()
 
   async function save({ otpCode, password }: Values) {
-    if (secondsToWait > 0) return undefined
+    if (wait.secondsToWait > 0) return undefined
     const { phone, token: otpToken } = sent
     try {
       return await onWish({ phone, otpToken, otpCode, newPassword: password })
@@ -65,15 +64,9 @@ export function NewPasswordForm({ sent, onWish }: Props) {
             validate={required('codeRequired')}
           />
           <NewPasswordFields label={t('auth:fields.newPassword')} />
-          <Button
-            aria-disabled={secondsToWait > 0 || undefined}
-            pending={submitting}
-            size="main"
-            type="submit"
-          >
+          <SubmitButton pending={submitting} wait={wait}>
             {t('submit')}
-          </Button>
-          <WaitNotice text={waitText} />
+          </SubmitButton>
         </>
       )}
     </Form>

@@ -29,8 +29,10 @@ export function ProfilePage() {
           <MemberCard profile={data.profile} />
           <BankCard />
           {data.tellsSessions && <LimitsCard />}
-          <AppLockCard />
-          {data.tellsSessions && <SessionsCard />}
+          <div className={styles.second}>
+            <AppLockCard />
+          </div>
+          <div className={styles.second}>{data.tellsSessions && <SessionsCard />}</div>
           {data.tellsSessions && <PasskeysPlace />}
         </div>
       )}

@@ -38,7 +38,9 @@ function Played({ turnover, required }: { turnover: Hundredths; required: Hundre
 /** What the server says of it, or that it could not be asked; a refusal is its way to say that there is nothing. */
 function Words() {
   const { t } = useTranslation(['promotions', 'ui'])
-  const { data, error, isFetching, refetch } = useQuery(queryOf(currentPromotion, {}))
+  // The page has asked already, and takes a refusal for an answer.
+  const asked = { ...queryOf(currentPromotion, {}), retryOnMount: false }
+  const { data, error, isFetching, refetch } = useQuery(asked)
   const unanswered = error instanceof ApiError && error.outcomeUnknown && !data
   if (!unanswered) return <Markup html={data?.promotion?.description} />
   return (

@@ -17,9 +17,15 @@ import { bonusState } from './bonus-state'
 
 const places = ['first', 'second', 'third', 'fourth']
 
-export function BonusGrid() {
+interface BonusGridProps {
+  /** Asked for, and only its room shown. */
+  isHeld: boolean
+}
+
+export function BonusGrid({ isHeld }: BonusGridProps) {
   const { t } = useTranslation('promotions')
-  const bonuses = useQuery(queryOf(listBonuses, {}))
+  const asked = useQuery(queryOf(listBonuses, {}))
+  const bonuses = isHeld ? { ...asked, data: undefined, isError: false, isPending: true } : asked
   const now = serverNow()
   return (
     <section aria-labelledby="bonuses" className={styles.section}>

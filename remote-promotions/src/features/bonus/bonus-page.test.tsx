@@ -104,6 +104,20 @@ test('details of an active bonus that did not come are asked for again by a pres
   leave()
 })
 
+test('nothing is shown below an active bonus before its words are there, which would push it down', async () => {
+  network.reply(listBonuses, [exampleBonus('A')])
+  network.reply(checkActiveBonus, { status: true, type: 'week' })
+  network.hang(currentPromotion)
+  const { leave } = await open()
+  await waitFor(() => expect(network.requests(currentPromotion)).toHaveLength(1))
+  expect(screen.queryByText('Weekly')).not.toBeInTheDocument()
+  expect(screen.queryByText('Bonus A')).not.toBeInTheDocument()
+  // Words that stay away keep nobody for long.
+  expect(await screen.findByText('Weekly', {}, { timeout: 7_000 })).toBeVisible()
+  expect(screen.getByText('Bonus A')).toBeVisible()
+  leave()
+})
+
 test('a server that refuses to name a promotion has none, and nothing is said of it', async () => {
   network.reply(checkActiveBonus, { status: true, type: 'week' })
   network.refuse(currentPromotion, 'NO_PROMOTION')

@@ -1,34 +1,33 @@
-import { queryOf } from '@tamlung/shared/api/query-of'
-import { activatePromotion, checkActiveBonus } from '@tamlung/shared/contract/routes/bonus'
+import { activatePromotion } from '@tamlung/shared/contract/routes/bonus'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Page } from '@tamlung/shared/ui/layout/page'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { OutcomeDialog } from '../outcome/outcome-dialog'
 import { PromotionSearch } from '../promotion/promotion-search'
 import { SearchSkeleton } from '../promotion/search-skeleton'
 import { ActiveBonus } from './active-bonus'
 import { BonusGrid } from './bonus-grid'
+import { useActiveBonus } from './use-active-bonus'
 import { useBonusAction } from './use-bonus-action'
 import { useReloadBonus } from './use-reload-bonus'
 
 export function BonusPage() {
   const { t } = useTranslation('promotions')
-  const active = useQuery(queryOf(checkActiveBonus, {}))
+  const { active, isKnown } = useActiveBonus()
   // Here and not beside the code: once it is taken the code's place is the active bonus's.
   const take = useBonusAction(activatePromotion)
   useReloadBonus()
   return (
     <Page intro={t('bonus.intro')} title={t('titles.bonus')} wide>
-      {active.isPending && <SearchSkeleton />}
-      {active.isError && !active.data && (
+      {!isKnown && <SearchSkeleton />}
+      {isKnown && active.isError && !active.data && (
         <FailedState onRetry={() => active.refetch()} retrying={active.isFetching}>
           {errorText(active.error)}
         </FailedState>
       )}
-      {active.data?.status === true && <ActiveBonus {...active.data} />}
-      {active.data && active.data.status !== true && (
+      {isKnown && active.data?.status === true && <ActiveBonus {...active.data} />}
+      {isKnown && active.data && active.data.status !== true && (
         <PromotionSearch
           onTake={code => take.run({ params: { code } })}
           taking={take.state.phase === 'sending'}
@@ -40,7 +39,8 @@ export function BonusPage() {
         onClose={take.reset}
         state={take.state}
       />
-      <BonusGrid />
+      {/* Anew, as it may stand elsewhere then: what was drawn does not move. */}
+      <BonusGrid isHeld={!isKnown} key={`${isKnown}`} />
     </Page>
   )
 }

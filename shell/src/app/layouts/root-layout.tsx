@@ -2,6 +2,7 @@ import { ToastRegion } from '@tamlung/shared/ui/feedback/toast-region'
 import { Outlet } from 'react-router-dom'
 import { UpdateBanner } from '../../composition/tell/updates/update-banner'
 import { DialogHost } from '../dialogs/dialog-host'
+import { useKeptPageFocus } from '../navigation/use-kept-page-focus'
 import { usePageFocus } from '../navigation/use-page-focus'
 import { usePageTitle } from '../navigation/use-page-title'
 import { useScrollMemory } from '../navigation/use-scroll-memory'
@@ -15,6 +16,7 @@ export function RootLayout() {
   usePageTitle()
   useScrollMemory()
   usePageFocus()
+  useKeptPageFocus()
 
   return (
     <>

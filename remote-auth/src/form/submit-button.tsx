@@ -1,0 +1,31 @@
+import { Button } from '@tamlung/shared/ui/actions/button'
+import type { ReactNode } from 'react'
+import type { useFailure } from './use-failure'
+import { WaitNotice } from './wait-notice'
+
+type Props = {
+  pending: boolean
+  /** What the server has said of waiting. */
+  wait: Pick<ReturnType<typeof useFailure>, 'secondsToWait' | 'waitText'>
+  children: ReactNode
+}
+
+/**
+ * The end of a form: it can be sent, or one is told how long to wait. Visitors' pages have their own, as of the fields for a
+ * new password.
+ */
+export function SubmitButton({ pending, wait, children }: Props) {
+  return (
+    <>
+      <Button
+        aria-disabled={wait.secondsToWait > 0 || undefined}
+        pending={pending}
+        size="main"
+        type="submit"
+      >
+        {children}
+      </Button>
+      <WaitNotice text={wait.waitText} />
+    </>
+  )
+}
