@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import {
   chromiumFlags,
   installedBrowsers,
+  windowlessBrowsers,
 } from '../release/src/gate/browser/installed-browsers.mjs'
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
@@ -52,7 +53,8 @@ export default defineConfig({
     actionTimeout: patience * 60_000,
     navigationTimeout: patience * 120_000,
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? installedBrowsers()[0],
+      executablePath:
+        process.env.CHROMIUM_PATH ?? [...windowlessBrowsers(), ...installedBrowsers()][0],
       // Nothing outside this machine has a name here, so nothing can be reached by mistake.
       args: [
         ...chromiumFlags,

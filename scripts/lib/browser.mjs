@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   chromiumFlags,
   installedBrowsers,
+  windowlessBrowsers,
 } from '../../release/src/gate/browser/installed-browsers.mjs'
 import { installWithApt } from './apt.mjs'
 import { run } from './children.mjs'
@@ -55,7 +56,7 @@ async function installBrowser() {
 }
 
 /**
- * The browser for the end-to-end tests: the one that was named, one that is installed, Playwright's own, or one
+ * A browser as people have it: the one that was named, one that is installed, Playwright's own, or one
  * from the system's package manager.
  * @returns {Promise<string>}
  */
@@ -78,4 +79,28 @@ export async function ensureBrowser() {
       'The end-to-end tests need Chrome or Chromium, and none could be installed. Install one and try again, or say where it is: CHROMIUM_PATH=<path> npm test',
     )
   })
+}
+
+/** Elsewhere its package manager has none, and asking it each time would cost more than is won. */
+const isDebian = () =>
+  existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+
+async function ensureWindowless() {
+  const present = await firstThatStarts(windowlessBrowsers())
+  if (present || !isDebian()) return present
+  await progress('fetching a browser without windows', () =>
+    installWithApt(['chromium-headless-shell', 'fonts-noto-core']),
+  )
+  return firstThatStarts(windowlessBrowsers())
+}
+
+/**
+ * What the end-to-end tests are told: the browser that was named; or else, for most of them, one without windows, where each
+ * page is cheaper by what draws them, and for what that lacks one as people have it.
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function ensureTestBrowsers() {
+  const whole = await ensureBrowser()
+  const most = process.env.CHROMIUM_PATH ? whole : ((await ensureWindowless()) ?? whole)
+  return { CHROMIUM_PATH: most, WHOLE_CHROMIUM_PATH: whole }
 }

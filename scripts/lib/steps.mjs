@@ -4,7 +4,7 @@ import { everything } from './affected/areas.mjs'
 import { changedFiles } from './affected/changed-files.mjs'
 import { planFor } from './affected/plan.mjs'
 import { readPackages } from './affected/read-packages.mjs'
-import { ensureBrowser } from './browser.mjs'
+import { ensureTestBrowsers } from './browser.mjs'
 import { run } from './children.mjs'
 import { root } from './root.mjs'
 import { say } from './say.mjs'
@@ -68,7 +68,7 @@ const unit = packages => ({
     const ending = await run(process.execPath, [inModules('jest/bin/jest.js'), ...args], {
       timeout: 30 * minute,
     })
-    return tallyJest(report, ending.code)
+    return tallyJest(report, ending.code, ending.output)
   },
 })
 
@@ -77,7 +77,7 @@ const endToEnd = areas => ({
   name: 'end-to-end tests',
   group: 'e2e',
   run: async () => {
-    const browser = await ensureBrowser()
+    const browsers = await ensureTestBrowsers()
     const report = freshReport('playwright.json')
     const cli = join(root, 'e2e/node_modules/@playwright/test/cli.js')
     const chosen = areas === everything ? [] : areas.map(area => `/tests/${area}[/.]`)
@@ -85,12 +85,12 @@ const endToEnd = areas => ({
       cwd: join(root, 'e2e'),
       timeout: 60 * minute,
       env: {
-        CHROMIUM_PATH: browser,
+        ...browsers,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         PLAYWRIGHT_FORCE_TTY: '0',
       },
     })
-    return tallyPlaywright(report, ending.code)
+    return tallyPlaywright(report, ending.code, ending.output)
   },
 })
 
@@ -105,7 +105,10 @@ const lint = [
   check('drawing', 'lint', () => [...typescript('scripts/draw-architecture.ts'), '--check']),
   check('texts', 'lint', () => typescript('scripts/check-locales.ts')),
   check('what remotes build on', 'lint', () => typescript('scripts/check-api.ts')),
-  check('unused code', 'lint', () => [inModules('knip/bin/knip.js'), '--no-progress']),
+  check('unused code', 'lint', () => [
+    inModules('knip/bin/knip.js'),
+    ...['--no-progress', '--treat-config-hints-as-errors'],
+  ]),
   check('facades', 'lint', () => typescript('shared/bundling/check-facades.ts')),
 ]
 

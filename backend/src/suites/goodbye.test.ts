@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { count } from '../testing/counts'
+import { placeReadyCluster } from '../testing/ready-cluster'
 import { startProcess } from '../testing/start-process'
 
 /** Ten seconds for goodbyes; whoever waits for a silent socket takes 30 longer. What lies between is for a busy machine. */
@@ -31,6 +32,7 @@ const freeze = (url: string): Promise<void> =>
 
 test('it ends within its limit with many sockets open, of which some are silent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tamlung-'))
+  await placeReadyCluster(folder)
   const backend = await startProcess({ DATA_DIR: folder })
   const sockets = Array.from({ length: count(5000, 300) }, () =>
     io(backend.url, { transports: ['websocket'], forceNew: true, autoConnect: false }),

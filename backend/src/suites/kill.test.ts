@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Caller } from '../testing/caller'
 import { count, patience } from '../testing/counts'
 import { startPostgres } from '../testing/postgres'
+import { placeReadyCluster } from '../testing/ready-cluster'
 import { type BackendProcess, startProcess } from '../testing/start-process'
 
 const kills = count(20, 3)
@@ -115,6 +116,7 @@ test(
   `killed ${kills} times at work, the embedded database has every acknowledged payment and none by halves`,
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tamlung-kill-'))
+    await placeReadyCluster(folder)
     const acknowledged = await killAgainAndAgain({ DATA_DIR: folder })
     expect(acknowledged).toBeGreaterThanOrEqual(kills * 10)
     rmSync(folder, { recursive: true })

@@ -3,8 +3,10 @@ import { arrange } from '../../harness/arrange'
 import { expectAccessible } from '../../harness/axe'
 import { languages } from '../../harness/languages'
 import { markDocument } from '../../harness/mark-document'
+import { remember } from '../../harness/member'
 import { rotating } from '../../harness/rotating'
 import { test } from '../../harness/test'
+import { openWholeBrowser } from '../../harness/whole-browser'
 
 const words = {
   th: { bell: /^การแจ้งเตือน/, arrived: /เงินฝากเข้าแล้ว/, unit: 'บาท' },
@@ -44,10 +46,11 @@ for (const language of rotating(languages, 'notices'))
     page,
     product,
     backend,
+    watch,
+    launchOptions,
   }) => {
     const { bell, arrived, unit } = words[language]
     markDocument(product, ['notices', 'service-worker'])
-    await page.context().grantPermissions(['notifications'], { origin: product.origin })
     const member = await arrange({ page, product, backend }, { wallet: 100 }, language)
     const isList = (url: string) => new URL(url).pathname === '/api/notices'
     const listed = page.waitForResponse(response => isList(response.url()))
@@ -81,16 +84,23 @@ for (const language of rotating(languages, 'notices'))
     await expect(page).toHaveURL(/\/user\/statement$/)
     await expect(main(page)).toContainText('250.00')
 
-    // With no page in front, the device says the same in this language.
+    // With no page in front, another device of the member says the same in this language.
+    const browser = await openWholeBrowser(launchOptions)
+    const device = await browser.newPage()
+    await watch.observe(device)
+    await device.context().grantPermissions(['notifications'], { origin: product.origin })
+    await remember(device, product.origin, { token: member.token, locale: language })
+    await device.goto(`${product.origin}/user/home`)
     const sent = { kind: 'deposit', language, amount: '250.00', currency: 'BAHT' }
-    const deliver = await openDelivery(page, product.origin)
+    const deliver = await openDelivery(device, product.origin)
     const title = expect.stringMatching(arrived)
     const expected = { title, body: `250.00 ${unit}`, data: '/user/statement' }
     // What is brought while the worker is only just waking may be lost, as it may be on a phone.
     await expect(async () => {
       await deliver(sent)
       await expect
-        .poll(() => shown(page), { timeout: 10_000 })
+        .poll(() => shown(device), { timeout: 10_000 })
         .toEqual(expect.arrayContaining([expected]))
     }).toPass()
+    await browser.close()
   })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { activate } from '../changes/activate'
-import { Refusal } from '../changes/refusal'
+import { type Reason, Refusal } from '../changes/refusal'
 import type { Context } from '../context'
 import { latestState } from '../log/log'
 import type { State } from '../log/state'
@@ -13,6 +13,8 @@ import { placesOf } from './places-of'
 import { type LoadReport, serveCandidate } from './serve-candidate'
 
 const patience = 30_000
+/** How many places are looked at beside each other: most of a look is waiting until a page has come to rest. */
+const atOnce = 3
 
 /** What the page reported of the part, as soon as its code has come or something went wrong with it. */
 async function outcomeOf(reports: readonly LoadReport[], remote: string, before: number) {
@@ -66,23 +68,38 @@ async function openWorld(
   const { origins: _, ...registry } = await registryOf(store, state)
   const named = privateKey && state.trust ? ` ${publicKeyOf(privateKey)}` : ''
   const signer = privateKey ? (text: string) => sign(text, privateKey) + named : undefined
-  const site = await serveCandidate(store, { shell, registry, sign: signer })
+  const looks = Object.values(registry.remotes).flatMap(({ live }) =>
+    names.includes(live.name) ? placesOf(live).map(place => ({ record: live, place })) : [],
+  )
   const browser = await openBrowser()
-  try {
-    for (const { live: record } of Object.values(registry.remotes))
-      for (const place of names.includes(record.name) ? placesOf(record) : []) {
+  const found = new Map<number, Reason>()
+  const waiting = looks.entries()
+  const lookOn = async () => {
+    // What a page reports says whose page it was, but not which one: who looks beside others has a site of its own.
+    const site = await serveCandidate(store, { shell, registry, sign: signer })
+    try {
+      for (const [at, { record, place }] of waiting) {
+        if (found.size > 0) return
         const seen = site.reports.length
         const outcome = () => outcomeOf(site.reports, record.name, seen)
         const trouble = await browser.visit(site.url, place, outcome)
         if (!trouble) continue
         const what = `${place.name} of ${record.name} ${record.version} does not work (${trouble})`
         const cure = `open ${place.address} with ${names.length > 1 ? 'this shell' : 'this version'} yourself; release serve and --no-browser are there for a closer look`
-        throw new Refusal([{ what, cure }])
+        found.set(at, { what, cure })
       }
+    } finally {
+      await site.close()
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: atOnce }, lookOn))
   } finally {
     await browser.close()
-    await site.close()
   }
+  // Whoever was sooner, the same candidate is refused for the same place each time.
+  const [first] = [...found].sort(([one], [other]) => one - other)
+  if (first) throw new Refusal([first[1]])
 }
 
 /**

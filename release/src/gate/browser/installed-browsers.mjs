@@ -12,6 +12,7 @@ export const chromiumFlags = [
 ]
 
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome']
+const windowless = ['chromium-headless-shell', 'chrome-headless-shell']
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -19,9 +20,19 @@ const places = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** @param {readonly string[]} wanted @param {string} path */
+function inPath(wanted, path) {
+  const folders = path.split(delimiter).filter(Boolean)
+  return wanted.flatMap(name => folders.map(folder => join(folder, name)))
+}
+
 /** Chrome and Chromium as the system has them, most preferred first. */
 export function installedBrowsers(path = process.env.PATH ?? '') {
-  const folders = path.split(delimiter).filter(Boolean)
-  const found = names.flatMap(name => folders.map(folder => join(folder, name)))
-  return [...new Set([...found, ...places])].filter(place => existsSync(place))
+  const all = new Set([...inPath(names, path), ...places])
+  return [...all].filter(place => existsSync(place))
+}
+
+/** The same without windows: what is only looked at by a program pays for no bars and buttons, which are pages of their own. */
+export function windowlessBrowsers(path = process.env.PATH ?? '') {
+  return inPath(windowless, path).filter(place => existsSync(place))
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
-import { chromiumFlags, installedBrowsers } from './installed-browsers.mjs'
+import { chromiumFlags, installedBrowsers, windowlessBrowsers } from './installed-browsers.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -26,7 +26,9 @@ async function fetchBrowser() {
 /** The browser that was named, one that is installed, or Playwright's own. */
 export async function launchBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH
-  const here = named ? [named] : [...installedBrowsers(), chromium.executablePath()]
+  const here = named
+    ? [named]
+    : [...windowlessBrowsers(), ...installedBrowsers(), chromium.executablePath()]
   const fetched = async () => (named ? [] : fetchBrowser().catch(() => []))
   const browser = (await launchFirst(here)) ?? (await launchFirst(await fetched()))
   if (browser) return browser
