@@ -7,7 +7,7 @@ import { readPort, requireFreePort } from './lib/port.mjs'
 import { root } from './lib/root.mjs'
 import { Complaint, command, progress, say } from './lib/say.mjs'
 import { typescript } from './lib/typescript.mjs'
-import { untilAnswering } from './lib/until-answering.mjs'
+import { waitForServer } from './lib/wait-for-server.mjs'
 
 const prefix = 'remote-'
 const remotes = readdirSync(root)
@@ -45,8 +45,8 @@ await command(async () => {
   })
   await progress('starting', () =>
     Promise.all([
-      untilAnswering(`http://127.0.0.1:${backendPort}/`, backend.ended),
-      untilAnswering(`http://127.0.0.1:${port}/`, servers.ended),
+      waitForServer(`http://127.0.0.1:${backendPort}/`, backend.ended),
+      waitForServer(`http://127.0.0.1:${port}/`, servers.ended),
     ]),
   )
   say(`\nready http://localhost:${port}${only ? ` (${only} alone)` : ''}`)

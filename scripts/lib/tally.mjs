@@ -11,14 +11,28 @@ function readJson(path) {
   }
 }
 
+/** Not what Node says of a terminal that wants no colours. */
+const warning = /^(?:\(node:\d+\) (?!.*NO_COLOR).*Warning:|Warning:|Jest did not exit).*$/gm
+
+/**
+ * What Node or a runner warns of beside the tests. Their own console is watched by each test.
+ * @param {string} output
+ */
+function warningsIn(output) {
+  const lines = Array.from(output.matchAll(warning), ([line]) => line.replace(/^\(node:\d+\) /, ''))
+  return [...new Set(lines)]
+}
+
 /**
  * A runner may end badly after all its tests passed, or well without having run one: neither counts as success.
+ * Nor does a warning, which nobody would read beside so many tests.
  * @param {Tally} counted
  * @param {number} code
+ * @param {string} output
  * @returns {Tally}
  */
-function judge(counted, code) {
-  const notes = [...counted.notes]
+function judge(counted, code, output) {
+  const notes = [...counted.notes, ...warningsIn(output)]
   let { failed } = counted
   if (counted.passed + failed === 0)
     notes.push(`no test was run; the runner ended with exit code ${code}`)
@@ -30,8 +44,9 @@ function judge(counted, code) {
 /**
  * @param {string} path what Jest wrote with --json
  * @param {number} code Jest's exit code
+ * @param {string} [output] what was said
  */
-export function tallyJest(path, code) {
+export function tallyJest(path, code, output = '') {
   const report = readJson(path) ?? {}
   return judge(
     {
@@ -40,17 +55,19 @@ export function tallyJest(path, code) {
       notes: [],
     },
     code,
+    output,
   )
 }
 
 /**
  * @param {string} path what Playwright's json reporter wrote
  * @param {number} code Playwright's exit code
+ * @param {string} [output] what was said
  */
-export function tallyPlaywright(path, code) {
+export function tallyPlaywright(path, code, output = '') {
   const report = readJson(path) ?? {}
   const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {}
-  return judge({ passed: expected, failed: unexpected + flaky, notes: [] }, code)
+  return judge({ passed: expected, failed: unexpected + flaky, notes: [] }, code, output)
 }
 
 /** @param {number} code */

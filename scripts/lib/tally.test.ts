@@ -53,6 +53,29 @@ describe('counting what a test runner reports', () => {
     })
   })
 
+  test('a warning beside good tests is a failure, and is told once', () => {
+    const output = [
+      'PASS browser remote-spin/src/remote.test.tsx',
+      '(node:12) ExperimentalWarning: the new thing may change',
+      '(Use `node --trace-warnings ...` to show where the warning was created)',
+      '(node:13) ExperimentalWarning: the new thing may change',
+      '(node:13) [DEP0040] DeprecationWarning: the old thing goes',
+    ].join('\n')
+    const told = [
+      'ExperimentalWarning: the new thing may change',
+      '[DEP0040] DeprecationWarning: the old thing goes',
+    ]
+    const jest = report({ numPassedTests: 7 })
+    expect(tallyJest(jest, 0, output)).toEqual({ passed: 7, failed: 1, notes: told })
+    const harmless = [
+      'PASS a test that says "Warning: hot"',
+      "(node:14) Warning: The 'NO_COLOR' env is ignored due to the 'FORCE_COLOR' env being set.",
+    ]
+    expect(tallyJest(jest, 0, harmless.join('\n'))).toMatchObject({ failed: 0 })
+    const playwright = report({ stats: { expected: 3 } })
+    expect(tallyPlaywright(playwright, 0, output)).toEqual({ passed: 3, failed: 1, notes: told })
+  })
+
   test('a check counts as one', () => {
     expect(tallyCheck(0)).toMatchObject({ passed: 1, failed: 0 })
     expect(tallyCheck(2)).toMatchObject({ passed: 0, failed: 1 })

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from '../root.mjs'
 import { importsOf } from '../source/imports-of'
 import { readWorkspace } from '../source/workspace'
 import { findCircles } from './find-circles'
 import { findViolations } from './find-violations'
-import { reachable } from './rules'
+import { exceptions, features, groundFloors, reachable } from './rules'
 import { placeOf } from './zones'
 
 const packages = readWorkspace(root)
@@ -38,6 +40,10 @@ const right: [string, string][] = [
   ['backend/src/demonstration/console/chats.ts', '../../features/chat/operations'],
   ['backend/src/platform/ledger/ledger.test.ts', '../../testing/postgres'],
   ['backend/src/tools/bench/cli.ts', '../../testing/start-process'],
+  ['backend/src/platform/media/media-bucket.test.ts', '@tamlung/shared/storage/testing/s3-server'],
+  ['backend/src/suites/cluster/arrangement.ts', '@tamlung/shared/bundling/compile'],
+  ['backend/src/suites/cluster/arrangement.ts', '@tamlung/release/src/serving/write-nginx'],
+  ['create-remote/src/workspace/create-in-workspace.test.ts', '../../../scripts/lib/root.mjs'],
   ['scripts/ensure-servers.ts', '../backend/src/testing/find-postgres'],
   ['bench/src/monolith.ts', '@tamlung/remote-wallet/src/remote'],
 ]
@@ -60,6 +66,15 @@ const wrong: [string, string][] = [
   ['shared/testing/fake-shell.tsx', '@tamlung/shell/src/app/router'],
   ['shared/bundling/define-host.ts', '../testing/fake-shell'],
   ['shared/ui/actions/button.tsx', '../testing/internal/dialog-polyfill'],
+  ['shared/format/money.ts', '../bus/bus'],
+  ['shared/bus/bus.ts', '../session/session'],
+  ['shared/i18n/i18n.ts', '../ui/actions/button'],
+  ['shared/testing/fake-shell.tsx', '../bundling/define-host'],
+  ['shared/standalone/run-standalone.tsx', '../bundling/define-remote'],
+  ['shared/portable/part.tsx', '../testing/network'],
+  ['shared/bundling/define-host.ts', '../format/money'],
+  ['shared/storage/bucket.ts', '../contract/routes'],
+  ['shared/adapter/describe-remote.ts', '../bundling/shared-packages'],
   ['shared/brand-new/thing.ts', '../contract/routes'],
   ['backend/src/server.ts', '@tamlung/shared/api/call'],
   ['backend/src/platform/http/api.ts', '../../features/accounts/login'],
@@ -79,6 +94,17 @@ const wrong: [string, string][] = [
   ['backend/src/start-backend.ts', './testing/caller'],
   ['backend/src/accounts/login.ts', '../platform/errors/refusal'],
   ['backend/src/server.ts', '@tamlung/shell/src/main'],
+  ['backend/src/server.ts', './suites/fuzz/run'],
+  ['backend/src/testing/test-backend.ts', '../demonstration/seed/seed'],
+  ['backend/src/tools/conformance/probe.ts', '../../demonstration/seed/seed'],
+  ['backend/src/suites/abuse/guess.ts', '../../tools/conformance/probe'],
+  ['backend/src/suites/abuse/guess.ts', '@tamlung/release/src/store/store'],
+  ['release/src/gate/open-browser.ts', '@tamlung/shared/ui/actions/button'],
+  ['release/src/gate/open-browser.ts', '../../../e2e/harness/product'],
+  ['create-remote/src/dependencies.ts', '@tamlung/shared/contract/routes'],
+  ['create-remote/src/dependencies.ts', '../../scripts/lib/root.mjs'],
+  ['bench/src/monolith.ts', '../../e2e/harness/product'],
+  ['scripts/build.ts', '../backend/src/features/wallet/withdraw'],
   ['shell/src/boot/boot.ts', '../composition/choose/picks'],
   ['e2e/tests/a.spec.ts', '@tamlung/shell/src/main'],
 ]
@@ -124,6 +150,21 @@ describe('the directions between packages', () => {
     const more = [...packages, { folder: 'remote-lotto', name: '@tamlung/remote-lotto' }]
     const file = { file: 'remote-lotto/src/a.ts', imports: ['@tamlung/remote-spin/src/remote'] }
     expect(findViolations([file], more)).toHaveLength(1)
+  })
+
+  test('each rule has an arrow above that is refused, each exception one that is let through', () => {
+    const refused = new Set(wrong.map(([file]) => placeOf(file, packages)?.zone))
+    expect(Object.keys(reachable).filter(zone => !refused.has(zone))).toEqual([])
+    const held = (floor: string) => wrong.some(([file]) => file.startsWith(floor))
+    expect(groundFloors.filter(floor => !held(floor))).toEqual([])
+    const unused = exceptions.filter(({ files }) => !right.some(([file]) => files.test(file)))
+    expect(unused.map(({ files }) => files.source)).toEqual([])
+  })
+
+  test('a face names files that are there', () => {
+    const files = features.flatMap(({ name, face }) => face.map(file => `${name}/${file}.ts`))
+    const folder = join(root, 'backend/src/features')
+    expect(files.filter(file => !existsSync(join(folder, file)))).toEqual([])
   })
 
   test('every package of the workspace has its rule', () => {

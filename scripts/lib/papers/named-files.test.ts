@@ -1,36 +1,68 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { root } from '../root.mjs'
 import { readWorkspace } from '../source/workspace'
 
 const packages = readWorkspace(root)
-const markdownIn = (folder: string) =>
-  readdirSync(join(root, folder))
-    .filter(name => name.endsWith('.md'))
-    .map(name => join(folder, name))
-const papers = ['.', 'docs', 'docs/runbooks', ...packages.map(({ folder }) => folder)].flatMap(
-  markdownIn,
-)
+const decisions = 'docs/adr'
+const textOf = (paper: string) => readFileSync(join(root, paper), 'utf8')
 
-const filePath = /`([\w@.-]+(?:\/[\w.-]+)+\.(?:tsx?|mjs|json|md|css|yaml))`/g
+/** What only tells of the past names what was there then. */
+const isOfThePast = (paper: string) =>
+  basename(paper) === 'CHANGELOG.md' || /^Status: replaced/m.test(textOf(paper))
 
-/** Files that a paper names by a path of this repository: from the root, or from the package whose README it is. */
+const inFolder = (folder: string) => readdirSync(join(root, folder)).map(name => join(folder, name))
+const inDocs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+const papers = [
+  ...['.', ...packages.map(({ folder }) => folder)].flatMap(inFolder),
+  ...inDocs.map(name => join('docs', name)),
+]
+  .filter(paper => paper.endsWith('.md'))
+  .filter(paper => !isOfThePast(paper))
+
+const path = /`([\w@-][\w@.-]*(?:\/[\w.-]+)+)\/?`/g
+const link = /\]\(([^)\s#:]+)(?:#[^)\s]*)?\)/g
+const matchesOf = (paper: string, pattern: RegExp) =>
+  [...textOf(paper).matchAll(pattern)].map(([, found = '']) => found)
+
+/** Files and folders that a paper names: from the root, or from where it stands. What is built is not there yet. */
 function namedIn(paper: string) {
-  const home = packages.some(({ folder }) => dirname(paper) === folder) ? dirname(paper) : '.'
-  return [...readFileSync(join(root, paper), 'utf8').matchAll(filePath)]
-    .map(([, path = '']) => path)
-    .flatMap(path => {
-      const [top = ''] = path.split('/')
-      if (home !== '.' && existsSync(join(root, home, top))) return [join(home, path)]
-      return existsSync(join(root, top)) ? [path] : []
-    })
+  const homes = ['.', dirname(paper)]
+  const isThere = (name: string) => homes.some(home => existsSync(join(root, home, name)))
+  return matchesOf(paper, path)
+    .filter(name => isThere(name.split('/')[0] ?? '') && !name.split('/').includes('dist'))
+    .filter(name => !isThere(name))
 }
 
-test.each(packages)('$folder says in a README what it is and where to begin', ({ folder }) => {
-  const text = readFileSync(join(root, folder, 'README.md'), 'utf8')
-  expect(text.length).toBeGreaterThan(300)
+/** Whoever stands last for a path decides about it. */
+const owners = textOf('CODEOWNERS')
+  .split('\n')
+  .map(line => line.split(/\s+/))
+const ownerOf = (folder: string) =>
+  owners.findLast(([pattern = '']) => pattern === '*' || pattern === `/${folder}/`)?.[1] ?? 'nobody'
+
+test.each(packages)('$folder says in a README whose it is and where to begin', ({ folder }) => {
+  const text = textOf(join(folder, 'README.md'))
+  expect(text).toContain(`Owner: \`${ownerOf(folder)}\``)
+  expect(text).toContain('Begin with `')
 })
 
-test.each(papers)('every file that %s names is there', paper => {
-  expect(namedIn(paper).filter(path => !existsSync(join(root, path)))).toEqual([])
+test.each(papers)('what %s names is there', paper => {
+  expect(namedIn(paper)).toEqual([])
+})
+
+test.each(papers)('where %s leads there is something', paper => {
+  const ends = matchesOf(paper, link)
+  expect(ends.filter(end => !existsSync(join(root, dirname(paper), end)))).toEqual([])
+})
+
+test('the list of decisions has every one of them, in order and by its own number', () => {
+  const list = join(decisions, 'README.md')
+  const files = readdirSync(join(root, decisions)).filter(name => /^\d{4}-/.test(name))
+  expect(matchesOf(list, /^\| \[\d+\]\((.+?)\)/gm)).toEqual(files)
+  for (const name of files) {
+    const number = Number.parseInt(name, 10)
+    expect(textOf(join(decisions, name))).toMatch(new RegExp(`^# ${number}\\. `))
+    expect(textOf(list)).toContain(`[${number}](${name})`)
+  }
 })

@@ -1,3 +1,4 @@
+import { plainPagePolicy } from '../../contract/plain-page-policy'
 import type { Registry } from '../../contract/registry'
 import type { SiteHeaders } from '../../contract/site-headers'
 import { integrityOf } from '../integrity'
@@ -93,38 +94,22 @@ const immutable = {
 /** The page about the chat for other pages: it holds that chat as a page of others would, and nothing of the site. */
 function guidePolicy(apiOrigin?: string) {
   const api = apiOrigin ? ` ${apiOrigin}` : ''
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "font-src 'self'",
-    `img-src 'self' data: blob:${api}`,
-    `media-src 'self' blob:${api}`,
-    `connect-src 'self'${api}${api.replace(/^ http/, ' ws')}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types tamlung-chat',
-  ].join('; ')
+  return plainPagePolicy({
+    'font-src': "'self'",
+    'img-src': `'self' data: blob:${api}`,
+    'media-src': `'self' blob:${api}`,
+    'connect-src': `'self'${api}${api.replace(/^ http/, ' ws')}`,
+    'trusted-types': 'tamlung-chat',
+  })
 }
 
 /** The staff's desk: it calls where it comes from, and nobody else; pictures of cards may lie where those of the site do. */
 function deskPolicy(imageOrigins: readonly string[] = []) {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "font-src 'self'",
-    ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
-    "media-src 'self' blob:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ')
+  return plainPagePolicy({
+    'font-src': "'self'",
+    'img-src': ["'self' data: blob:", ...imageOrigins].join(' '),
+    'media-src': "'self' blob:",
+  })
 }
 
 /** How a static server answers, by path. */

@@ -1,4 +1,4 @@
-import { isOfShell } from './what-is-asked'
+import { isOfShell } from './request-kind'
 import type { WorkerScope } from './worker-scope'
 
 /** Goes on in the page of ours that is open, which knows whether it may be left; else opens one. */

@@ -2,8 +2,8 @@ import { answerDocument, keepDocument } from './kept-document'
 import { answerFile, keepAll, removeOldFiles, type Wanted } from './kept-files'
 import { openNotice } from './open-notice'
 import { receiveSlip } from './receive-slip'
+import { requestKind } from './request-kind'
 import { noticeFrom } from './show-notice'
-import { whatIsAsked } from './what-is-asked'
 import type { WorkerScope } from './worker-scope'
 
 /** Switched off by the page: it lives on until the page is left, and has no say any more. */
@@ -23,7 +23,7 @@ scope.addEventListener('fetch', event => {
   if (off) return
   const { request } = event
   const later = (work: Promise<unknown>) => event.waitUntil(work)
-  const asked = whatIsAsked(request, scope.location.origin)
+  const asked = requestKind(request, scope.location.origin)
   if (asked === 'document') event.respondWith(answerDocument(request, later))
   if (asked === 'slip') event.respondWith(receiveSlip(request))
   if (asked === 'file') event.respondWith(answerFile(request, later))

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.end()
   await backend.stop()
-}, 60_000)
+})
 
 let last = 9_000_000_000
 const change = (caller: Caller, more: object = {}) => {

@@ -7,7 +7,7 @@ let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
   backend = await startOnPostgres({ trustedProxies: 1 })
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 interface Begun {
   challenge: string

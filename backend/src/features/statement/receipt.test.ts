@@ -6,7 +6,7 @@ let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
   backend = await startOnPostgres()
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 type Caller = Awaited<ReturnType<typeof backend.newMember>>['caller']
 type Stage = { name: string; at: string | null; reached: boolean }

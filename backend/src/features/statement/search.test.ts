@@ -4,7 +4,7 @@ let backend: Awaited<ReturnType<typeof startTestBackend>>
 beforeAll(async () => {
   backend = await startTestBackend()
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 type Caller = Awaited<ReturnType<typeof backend.newMember>>['caller']
 

@@ -7,7 +7,7 @@ beforeAll(async () => {
   backend = await startOnPostgres()
   await backend.console.put('/settings/rateLimits', { value: false })
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 const fund = { wallet: 100, games: { PG: 30, JOKER: 0 } }
 

@@ -1,18 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { plainPagePolicy } from '@tamlung/shared/contract/plain-page-policy'
 import type { FastifyInstance } from 'fastify'
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
+const policy = plainPagePolicy()
 
 const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' } as const
 

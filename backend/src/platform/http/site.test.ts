@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await backend.stop()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(backend.url + path, { headers: { accept: 'text/html', ...headers } })
@@ -114,4 +114,4 @@ test('the console is not there without the demonstration', async () => {
   expect((await fetch(`${plain.url}/console`)).status).toBe(404)
   expect((await fetch(`${plain.url}/console/api/codes`)).status).toBe(404)
   await plain.stop()
-}, 60_000)
+})

@@ -8,7 +8,7 @@ beforeAll(async () => {
   backend = await startOnPostgres()
   await backend.console.put('/settings/rateLimits', { value: false })
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 const state = async (of: TestBackend, id: string) => {
   const { body } = await of.console.get(`/members/${id}`)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   backend = await startOnPostgres()
   await backend.console.put('/settings/rateLimits', { value: false })
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 const walletOf = (member: number): Account => ({ member, kind: 'wallet', currency: 'BAHT' })
 
@@ -123,5 +123,5 @@ describe('on a real PostgreSQL', () => {
     })
     expect(successes(replies)).toBe(1)
     expect(new Set(replies.map(reply => reply.message))).toEqual(new Set(['SUCCESS', 'BONUS_FULL']))
-  }, 60_000)
+  })
 })

@@ -31,7 +31,7 @@ afterAll(async () => {
   await two.stop()
   await one.stop()
   await store.close()
-}, 60_000)
+})
 
 const form = (content: Buffer) => {
   const data = new FormData()
@@ -148,5 +148,5 @@ describe('a store that is away', () => {
     await expect(startTestBackend(wrong)).rejects.toThrow(
       /MEDIA_STORE does not take, give, list and delete files: the store answered 403 to PUT/,
     )
-  }, 60_000)
+  })
 })

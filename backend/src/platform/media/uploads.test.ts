@@ -18,7 +18,7 @@ beforeAll(async () => {
   backend = await startOnPostgres()
   await backend.console.put('/settings/rateLimits', { value: false })
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const png = drawSlip(500)
@@ -63,15 +63,11 @@ describe('an upload', () => {
     ['a picture of one byte more', 'upload-image', sized(png, limits.imageBytes + 1), 400],
     ['a video of exactly 20 MB', 'upload-video', sized(mp4, limits.videoBytes), 200],
     ['a video of one byte more', 'upload-video', sized(mp4, limits.videoBytes + 1), 400],
-  ])(
-    'of %s is answered as its size wants',
-    async (_, path, content, status) => {
-      const { caller } = await backend.newMember()
-      const reply = await caller.post(`/api/chat/${path}`, form(content))
-      expect(reply.status).toBe(status)
-    },
-    60_000,
-  )
+  ])('of %s is answered as its size wants', async (_, path, content, status) => {
+    const { caller } = await backend.newMember()
+    const reply = await caller.post(`/api/chat/${path}`, form(content))
+    expect(reply.status).toBe(status)
+  })
 
   test.each([
     ['png', 'upload-image', async () => png, 'image/png'],
@@ -263,7 +259,7 @@ describe('a slip', () => {
       }),
     )
     expect(statuses.flat().sort()).toEqual([...Array(7).fill('FAILED'), 'PROCESSING'])
-  }, 60_000)
+  })
 
   test("shows its picture's address to its member alone", async () => {
     const [one, two] = [await backend.newMember(), await backend.newMember()]

@@ -7,7 +7,7 @@ let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
   backend = await startOnPostgres()
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 test('our own backend does everything, additions included', async () => {
   const { username, password } = await backend.newMember({
@@ -18,7 +18,7 @@ test('our own backend does everything, additions included', async () => {
   const findings = await runConformance({ base: backend.url, username, password, maySpend: true })
   expect(findings.filter(({ verdict }) => verdict === 'no')).toEqual([])
   expect(findings.filter(({ verdict }) => verdict === 'yes').length).toBeGreaterThan(70)
-}, 60_000)
+})
 
 describe('a backend of somebody else', () => {
   let server: Server
@@ -42,7 +42,7 @@ describe('a backend of somebody else', () => {
     expect(names).toContain('members only: refused without a token')
     expect(names).toContain('POST /api/login')
     expect(names).toContain('chat: a guest can send and read back')
-  }, 60_000)
+  })
 
   test('that lacks a call of ours, and shuts all others, is not called open for it', async () => {
     const names = await failuresOf(path =>
@@ -51,5 +51,5 @@ describe('a backend of somebody else', () => {
         : { status: 401, message: 'UNAUTHORIZED' },
     )
     expect(names).not.toContain('members only: refused without a token')
-  }, 60_000)
+  })
 })

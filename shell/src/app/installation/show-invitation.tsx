@@ -2,7 +2,7 @@ import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { createRoot } from 'react-dom/client'
 import { InstallInvitation } from './install-invitation'
 import type { InstallPrompt } from './install-prompt'
-import { loadInstallationTexts } from './load-texts'
+import { loadInstallationTexts } from './installation-texts'
 
 /** Beside the product, so that its first page knows nothing of it. */
 export async function showInvitation(prompt: InstallPrompt | undefined) {

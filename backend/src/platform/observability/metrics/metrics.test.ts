@@ -5,7 +5,7 @@ const operatorToken = 'a-token-of-the-operator-that-nobody-guesses'
 let backend: TestBackend
 beforeAll(async () => {
   backend = await startTestBackend({ operatorToken })
-}, 60_000)
+})
 afterAll(() => backend.stop())
 
 const ask = (authorization?: string) =>
@@ -26,7 +26,7 @@ test('without a token in the configuration there is nothing to read', async () =
   const other = await startTestBackend()
   expect((await fetch(`${other.url}/metrics`)).status).toBe(404)
   await other.stop()
-}, 60_000)
+})
 
 test('calls are counted by route and outcome, and what they carried is nowhere', async () => {
   const member = await backend.newMember({ wallet: 300 })

@@ -6,7 +6,7 @@ const operatorToken = 'a-token-of-the-operator-that-nobody-guesses'
 let backend: TestBackend
 beforeAll(async () => {
   backend = await startTestBackend({ operatorToken })
-}, 60_000)
+})
 afterAll(() => backend.stop())
 
 const newPage = async () => (await fetch(`${backend.url}/reports`)).text()

@@ -1,6 +1,6 @@
 import { registerTexts } from '@tamlung/shared/i18n/i18n'
-import { loadReceiptCheckTexts } from './load-texts'
 import { ReceiptCheckPage } from './receipt-check-page'
+import { loadReceiptCheckTexts } from './receipt-check-texts'
 
 /** The page with its words. */
 export async function receiptCheckPage() {

@@ -1,11 +1,6 @@
-import type { Language } from '@tamlung/shared/contract/editions'
-import type { Texts } from '@tamlung/shared/contract/remote-contract'
+import { textsOf } from '@tamlung/shared/contract/texts-of'
 import en from './locales/en.json'
 import la from './locales/la.json'
 import th from './locales/th.json'
 
-const texts = { th, la, en } as const satisfies Record<Language, Texts>
-
-export function loadOverrideTexts(language: Language): Promise<Texts> {
-  return Promise.resolve(texts[language])
-}
+export const loadOverrideTexts = textsOf({ th, la, en })

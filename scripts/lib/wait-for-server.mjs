@@ -7,7 +7,7 @@ import { Complaint } from './say.mjs'
  * @param {Promise<{ code: number, output: string }>} ended
  * @param {number} [limit] milliseconds
  */
-export async function untilAnswering(address, ended, limit = 180_000) {
+export async function waitForServer(address, ended, limit = 180_000) {
   /** @type {{ code: number, output: string } | undefined} */
   let ending
   void ended.then(result => {

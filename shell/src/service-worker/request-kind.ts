@@ -1,6 +1,6 @@
 import { sharedSlip } from '@tamlung/shared/contract/shared-slip'
 
-export type Asked = 'document' | 'file' | 'slip' | 'other'
+export type RequestKind = 'document' | 'file' | 'slip' | 'other'
 
 type Request = { url: string; method: string; mode: string }
 
@@ -15,7 +15,7 @@ export function isOfShell(pathname: string): boolean {
 }
 
 /** Which requests the worker has a say in. Everything else goes by as if it were not there. */
-export function whatIsAsked({ url, method, mode }: Request, origin: string): Asked {
+export function requestKind({ url, method, mode }: Request, origin: string): RequestKind {
   const { origin: asked, pathname } = new URL(url)
   const isOwn = asked === origin
   if (method === 'POST' && mode === 'navigate' && isOwn && pathname === sharedSlip.path)

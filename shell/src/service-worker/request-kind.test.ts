@@ -1,9 +1,9 @@
-import { whatIsAsked } from './what-is-asked'
+import { requestKind } from './request-kind'
 
 const origin = 'https://site.test'
 
 function asked(url: string, mode = 'cors', method = 'GET') {
-  return whatIsAsked({ url: new URL(url, origin).href, mode, method }, origin)
+  return requestKind({ url: new URL(url, origin).href, mode, method }, origin)
 }
 
 test('pages are documents, files with a hash in their name are kept, wherever they live', () => {

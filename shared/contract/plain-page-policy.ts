@@ -1,0 +1,19 @@
+const strictest = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+  'require-trusted-types-for': "'script'",
+  'trusted-types': "'none'",
+}
+
+/** For a page beside the product (the console, the desk, the guide): what it shows comes from where it comes from. */
+export function plainPagePolicy(more: Readonly<Record<string, string>> = {}): string {
+  return Object.entries({ ...strictest, ...more })
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ')
+}
