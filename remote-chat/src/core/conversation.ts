@@ -1,6 +1,7 @@
 import type { ConversationOptions } from './conversation-options'
 import { createDraft } from './draft'
 import type { Identity } from './identity'
+import { lastOf } from './last-of'
 import { tieConversation } from './tie-conversation'
 import { createWriting } from './writing'
 
@@ -56,7 +57,7 @@ export function createConversation(options: ConversationOptions) {
 
     /** The person sees the newest message; the server is told a second later. */
     seen() {
-      readMark.advance(timeline.messages().at(-1))
+      readMark.advance(lastOf(timeline.messages()))
       reader.owe()
     },
 

@@ -1,3 +1,4 @@
+import { lastOf } from './last-of'
 import { byOrder, type Message } from './message'
 
 export type Arrival =
@@ -46,7 +47,8 @@ export function createTimeline() {
   /** The same message under another moment: one clock dates what is answered, another what is stored. */
   function twinOf(message: Message, source: Source): Message | undefined {
     if (!message.own || message.id !== null) return undefined
-    const twin = ordered.findLast(
+    const twin = lastOf(
+      ordered,
       other =>
         !told[source].has(other.key) &&
         isSentHere(other) !== isSentHere(message) &&
@@ -81,9 +83,9 @@ export function createTimeline() {
     }
     const fresh = [...messages].sort(byOrder)
     const [first] = fresh
-    const last = fresh.at(-1)
+    const last = lastOf(fresh)
     const [oldest] = ordered
-    const newest = ordered.at(-1)
+    const newest = lastOf(ordered)
     if (!first || !last) return
     if (!oldest || !newest || byOrder(newest, first) <= 0) ordered = [...ordered, ...fresh]
     else if (byOrder(last, oldest) < 0) ordered = [...fresh, ...ordered]
@@ -113,7 +115,7 @@ export function createTimeline() {
   }
 
   function newestSettled(): Message | undefined {
-    return ordered.findLast(({ key }) => !loose.has(key))
+    return lastOf(ordered, ({ key }) => !loose.has(key))
   }
 
   /** Settles one that has just come, where it follows on what is. */

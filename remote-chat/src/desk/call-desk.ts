@@ -2,6 +2,7 @@ import { clientMarker } from '@tamlung/shared/contract/client-marker'
 import { callTimeout, uploadTimeout } from '@tamlung/shared/contract/timeouts'
 import * as z from 'zod/mini'
 import type { MediaKind } from '../core/content'
+import { deadlineSignal } from '../transport/deadline-signal'
 import { upload } from '../transport/upload'
 
 /** The server's word for what it refuses. */
@@ -36,7 +37,7 @@ export async function callDesk<Schema extends z.core.$ZodType>(
       ...(body && { 'Content-Type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(method ? callTimeout : readTimeout),
+    signal: deadlineSignal(method ? callTimeout : readTimeout),
   }).catch(() => {
     throw new DeskRefusal('other')
   })

@@ -1,3 +1,4 @@
+import { lastOf } from '../core/last-of'
 import { useDesk } from './desk-context'
 import type { Service, Words } from './replies'
 import { WordsFields } from './words-fields'
@@ -25,7 +26,7 @@ function withLines(choices: readonly Words[], language: keyof Words, text: strin
     [language]: said[index] ?? '',
   }))
   // A line that is empty in all of them at the end is none.
-  while (all.length > said.length && written.every(one => all.at(-1)?.[one] === '')) all.pop()
+  while (all.length > said.length && written.every(one => lastOf(all)?.[one] === '')) all.pop()
   return all
 }
 

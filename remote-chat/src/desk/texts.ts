@@ -8,6 +8,6 @@ export type DeskLanguage = keyof typeof trees
 export const deskLanguages = { th: 'ไทย', la: 'ລາວ', en: 'English' } as const
 
 export const isDeskLanguage = (language: string): language is DeskLanguage =>
-  Object.hasOwn(trees, language)
+  Object.keys(trees).includes(language)
 
 export const textsIn = (language: DeskLanguage) => createTranslate(trees[language], en)

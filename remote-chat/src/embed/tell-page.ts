@@ -1,5 +1,6 @@
 import type { Content } from '../core/content'
 import type { ChatConversation } from '../core/conversation'
+import { lastOf } from '../core/last-of'
 import { byOrder, type Message } from '../core/message'
 import type { EmbedMessage, PanelHost } from './options'
 
@@ -32,7 +33,7 @@ export function tellPage({ conversation, emit, written }: Options): () => void {
     if (phase !== 'ready') return
     const before = newest
     const last = messages.slice(-most)
-    newest = last.at(-1) ?? null
+    newest = lastOf(last) ?? null
     for (const message of last)
       if (message.clientId !== null && written.delete(message.clientId)) emit('sent', told(message))
     if (before === undefined) return

@@ -10,7 +10,7 @@ const languages: Record<string, Tree> = { th, la, en }
 export function languageOf(search: string, spoken: readonly string[]): string {
   const wanted = [new URLSearchParams(search).get('lang') ?? '', ...spoken]
     .map(tag => tag.slice(0, 2).toLowerCase().replace('lo', 'la'))
-    .find(tag => Object.hasOwn(languages, tag))
+    .find(tag => Object.keys(languages).includes(tag))
   return wanted ?? 'en'
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useSyncExternalStore } from 'react'
+import { lastOf } from '../core/last-of'
 
 /** Where the sheet of the panel makes it a window beside the page. */
 const beside = '(min-width: 720px) and (min-height: 480px)'
@@ -24,7 +25,7 @@ export function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return
   const panel = event.currentTarget
   const all = Array.from(panel.querySelectorAll<HTMLElement>(reachable))
-  const ends = [all[0], all.at(-1)]
+  const ends = [all[0], lastOf(all)]
   if (event.shiftKey) ends.reverse()
   const [next, last] = ends
   const { activeElement } = panel.getRootNode() as Document | ShadowRoot

@@ -17,6 +17,7 @@ import type * as z from 'zod/mini'
 import * as zod from 'zod/mini'
 import { type Identity, ownerOf } from '../core/identity'
 import { type Transport, TransportError } from '../core/ports'
+import { deadlineSignal } from './deadline-signal'
 import { outgoing } from './outgoing'
 import { rememberConfiguration } from './remember-configuration'
 import { connectSocket } from './socket'
@@ -60,7 +61,7 @@ function decode<R extends Route>(route: R, data: unknown): ReplyOf<R> {
 
 /** `AbortSignal.any` is younger than pages that we may stand on. */
 function withDeadline(given?: AbortSignal): AbortSignal {
-  const deadline = AbortSignal.timeout(callTimeout)
+  const deadline = deadlineSignal(callTimeout)
   if (!given) return deadline
   const either = new AbortController()
   for (const signal of [deadline, given]) signal.addEventListener('abort', () => either.abort())

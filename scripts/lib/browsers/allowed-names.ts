@@ -33,4 +33,18 @@ const namesakes = [
   '.watch()',
 ]
 
+/** Of the chat on pages of others and of the desk, which fill in nothing: what their browsers have (ADR 22), and what is asked for first. */
+const elsewhere = [
+  '.showModal()',
+  '.moveBefore()',
+  '.take()',
+  'AbortSignal.timeout',
+  'Notification',
+]
+
 export const allowedNames: ReadonlySet<string> = new Set([...filledIn, ...askedFor, ...namesakes])
+export const allowedElsewhere: ReadonlySet<string> = new Set([
+  ...askedFor,
+  ...namesakes,
+  ...elsewhere,
+])

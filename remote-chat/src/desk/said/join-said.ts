@@ -1,3 +1,4 @@
+import { lastOf } from '../../core/last-of'
 import type { Message } from '../../core/message'
 
 /** The same message is the same object, so that its row is drawn once. */
@@ -10,7 +11,7 @@ const again = (known: readonly Message[], message: Message) =>
  */
 export function joinSaid(known: readonly Message[], newest: readonly Message[]): Message[] {
   const begin = newest[0]?.seq ?? null
-  const end = known.at(-1)?.seq ?? null
+  const end = lastOf(known)?.seq ?? null
   const older =
     begin === null || end === null || begin > end + 1
       ? []

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { lastOf } from '../../core/last-of'
 import type { Message } from '../../core/message'
 import { useDesk } from '../desk-context'
 import { saidWords } from './said-words'
@@ -10,7 +11,7 @@ export function SaidNews({ messages }: { messages: readonly Message[] }) {
   const [words, setWords] = useState('')
 
   useEffect(() => {
-    const newest = messages.at(-1)?.seq ?? undefined
+    const newest = lastOf(messages)?.seq ?? undefined
     const before = known.current
     known.current = newest
     if (before === undefined) return

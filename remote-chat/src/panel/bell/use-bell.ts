@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChatConversation } from '../../core/conversation'
+import { lastOf } from '../../core/last-of'
 import type { Message } from '../../core/message'
 import type { KeyStore, Lock } from '../../core/ports'
 import { useConversation } from '../use-conversation'
@@ -26,7 +27,7 @@ export function useBell({ conversation, store, lock, open, onRing }: Options): B
   const { phase, unread } = useConversation(conversation)
   const [on, setOn] = useState(() => store.get(kept) === 'on')
   const known = useRef<string>(undefined)
-  const newest = unread.findLast(({ content }) => content.type !== 'ended')
+  const newest = lastOf(unread, ({ content }) => content.type !== 'ended')
 
   useEffect(() => store.subscribe(kept, () => setOn(store.get(kept) === 'on')), [store])
 

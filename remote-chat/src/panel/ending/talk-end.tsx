@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { ConversationState } from '../../core/conversation-state'
+import { lastOf } from '../../core/last-of'
 import { usePanel } from '../panel-context'
 import * as styles from './ending.module.css'
 import { RatingCard } from './rating-card'
@@ -10,7 +11,7 @@ export function TalkEnd({ state }: { state: ConversationState }) {
   const { conversation, t } = usePanel()
   const place = useRef<HTMLDivElement>(null)
   const { talk, messages, pending } = state
-  const isAnswered = pending.length === 0 && messages.at(-1)?.own === false
+  const isAnswered = pending.length === 0 && lastOf(messages)?.own === false
   if (talk === 'none' || (talk === 'open' && !isAnswered)) return null
 
   /** What was pressed goes away; the focus stays where it was. */

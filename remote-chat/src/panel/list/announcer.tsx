@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Pending } from '../../core/conversation-state'
+import { lastOf } from '../../core/last-of'
 import { byOrder, type Message } from '../../core/message'
 import { usePanel } from '../panel-context'
 import { spoken } from '../spoken'
@@ -26,7 +27,7 @@ export function Announcer({ messages, pending, ready }: Props) {
   useEffect(() => {
     if (!ready) return
     const before = last.current
-    last.current = messages.at(-1) ?? 'none'
+    last.current = lastOf(messages) ?? 'none'
     if (before === undefined) return
     const news = messages
       .slice(-20)

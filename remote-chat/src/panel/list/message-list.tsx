@@ -1,6 +1,7 @@
 import { ChevronDownIcon } from '@tamlung/shared/ui/icons/icons'
 import { useEffect, useRef, useState } from 'react'
 import type { ConversationState } from '../../core/conversation-state'
+import { lastOf } from '../../core/last-of'
 import type { KeyStore } from '../../core/ports'
 import { TalkEnd } from '../ending/talk-end'
 import { usePanel } from '../panel-context'
@@ -46,7 +47,7 @@ export function MessageList({ state, store, wanted }: Props) {
   }
 
   // What the person writes is shown to the person.
-  const newestPending = pending.at(-1)?.key
+  const newestPending = lastOf(pending)?.key
   useEffect(() => {
     if (newestPending === undefined) return
     toEnd()
@@ -102,7 +103,7 @@ export function MessageList({ state, store, wanted }: Props) {
             </ol>
           )}
           {showsNewest && (
-            <QuickReplies newest={pending.length > 0 ? undefined : messages.at(-1)} />
+            <QuickReplies newest={pending.length > 0 ? undefined : lastOf(messages)} />
           )}
           {showsNewest && <TalkEnd state={state} />}
           {showsNewest && state.typing !== null && (

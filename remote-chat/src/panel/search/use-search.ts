@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ConversationState } from '../../core/conversation-state'
+import { lastOf } from '../../core/last-of'
 import { usePanel } from '../panel-context'
 import { readOlder } from '../read-older'
 import { findHits } from './find-hits'
@@ -30,7 +31,7 @@ export function useSearch({ messages, complete, onFind }: Options) {
     turn.current += 1
     setState('idle')
     setWords(next)
-    choose(findHits(messages, next).at(-1)?.key ?? null)
+    choose(lastOf(findHits(messages, next))?.key ?? null)
   }
 
   /** Until there is a hit before those that are known, or nothing more to look at. */
