@@ -175,6 +175,22 @@ const age = defineOperation(
     ),
 )
 
+/**
+ * Figures are counted by the day on which a talk began: shortly after midnight, what was wound back would be a part of two days.
+ * So the talk moves to yesterday's noon as it is.
+ */
+const moveToNoon = defineOperation('test.moveToNoon', 'locked', (sql, guestId: string) =>
+  sql.query(
+    `with noon as (
+       select (date_trunc('day', now() at time zone 'Asia/Bangkok') - interval '12 hours')
+         at time zone 'Asia/Bangkok' - now() as distance)
+     update chat_talk set started_at = started_at + distance,
+       answered_at = answered_at + distance, ended_at = ended_at + distance
+     from noon where conversation_id = (select id from conversation where owner = $1)`,
+    [guestOwner(guestId)],
+  ),
+)
+
 const wait = ({ guestId }: { guestId: string }, seconds: number) =>
   backend.backend.database.run(age, { guestId, seconds })
 
@@ -195,6 +211,7 @@ describe('the figures', () => {
     await two.answer('hello', agent)
     await backend.console.post(`${two.path}/end`, { agent })
     await two.say({ message: '★★☆☆☆ slow', rating: 2 })
+    for (const { guestId } of [one, two]) await backend.backend.database.run(moveToNoon, guestId)
     const figures = await figuresOf(agent)
     expect(figures).toMatchObject({
       talks: 2,
