@@ -1,4 +1,4 @@
-import { earlyIsIn, offerEarly } from '@tamlung/shared/api/early-replies'
+import { offerEarly } from '@tamlung/shared/api/early-replies'
 import { edition } from '@tamlung/shared/contract/edition'
 import { startI18n } from '@tamlung/shared/i18n/i18n'
 import { storedLanguage } from '@tamlung/shared/i18n/language'
@@ -18,5 +18,4 @@ offerEarly(globalThis.tamlungBoot?.early)
 // The link has nothing to do while this code starts.
 for (const { file, integrity } of globalThis.tamlungBoot?.calls ?? [])
   hintFile(`/${file}`, integrity)
-// Drawn once, with what it shows: on a second visit the code is here a moment before the money.
-void bootstrap(Promise.all([requestFirstScreen(), takeEarlyAnswer(), earlyIsIn()]))
+void bootstrap(Promise.all([requestFirstScreen(), takeEarlyAnswer()]))

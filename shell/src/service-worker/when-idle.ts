@@ -1,3 +1,5 @@
+import { whenCalm } from '../boot/when-calm'
+
 type Settling = { settleWorker: () => Promise<void> }
 
 /** Once the first screen is there and nothing else is to be done; nothing at all where nothing was asked for. */
@@ -9,6 +11,5 @@ export function whenIdle(load: () => Promise<Settling>) {
     void load()
       .then(({ settleWorker }) => settleWorker())
       .catch(() => undefined)
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(settle, { timeout: 10_000 })
-  else setTimeout(settle, 3000)
+  whenCalm(settle, 10_000)
 }

@@ -3,6 +3,7 @@ import { useSession } from '@tamlung/shared/session/use-session'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { addresses } from '../../boot/addresses'
+import { whenCalm } from '../../boot/when-calm'
 import { type OwnedWidget, remoteWidgets } from '../../composition/choose/remote-routes'
 import { RemoteWidget } from '../../composition/show/remote-part'
 import { useChatEnabled } from '../lookups'
@@ -12,15 +13,7 @@ const patience = 3000
 /** True once the page has nothing better to do: widgets do not compete with the page for the network. */
 function useIdle(): [idle: boolean, now: () => void] {
   const [idle, setIdle] = useState(false)
-  useEffect(() => {
-    const ready = () => setIdle(true)
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(ready, patience)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(ready, { timeout: patience })
-    return () => cancelIdleCallback(handle)
-  }, [])
+  useEffect(() => whenCalm(() => setIdle(true), patience), [])
   return [idle, () => setIdle(true)]
 }
 

@@ -1,3 +1,4 @@
+import { whenCalm } from '../../boot/when-calm'
 import { routeOwner } from '../choose/remote-routes'
 import { partStore, remoteLoader } from '../composition'
 import { mayFetchAhead } from '../load/connection'
@@ -6,9 +7,7 @@ import { mayFetchAhead } from '../load/connection'
 export function prefetchSeen(path: string) {
   const owner = routeOwner(path)
   if (!owner || !mayFetchAhead()) return
-  const fetch = () => void remoteLoader.fetch(owner.remote).catch(() => undefined)
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(fetch, { timeout: 5000 })
-  else setTimeout(fetch, 1000)
+  whenCalm(() => void remoteLoader.fetch(owner.remote).catch(() => undefined), 5000)
 }
 
 /** Somebody is about to go there: the page itself, too. */
