@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { run } from './lib/children.mjs'
+import { root } from './lib/root.mjs'
 
 const start = (environment: Record<string, string>) =>
   run(process.execPath, ['scripts/start.mjs'], { quiet: true, env: environment })
@@ -17,6 +21,24 @@ describe('npm start with a wrong setting', () => {
       expect(output.trim().split('\n')).toHaveLength(1)
     },
   )
+})
+
+describe('a second npm start in one clone', () => {
+  test('is told at once that the first has the port, and builds nothing over what that one serves', async () => {
+    const first = createServer()
+    await new Promise<void>(done => first.listen(0, done))
+    const { port } = first.address() as AddressInfo
+    try {
+      const { code, output } = await start({ PORT: String(port) })
+      expect(code).toBe(1)
+      expect(output.trim()).toBe(
+        `Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`,
+      )
+      expect(existsSync(join(root, `dist/start/${port}`))).toBe(false)
+    } finally {
+      first.close()
+    }
+  })
 })
 
 describe('npm test with a wrong word', () => {

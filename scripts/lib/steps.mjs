@@ -77,6 +77,7 @@ const endToEnd = areas => ({
   name: 'end-to-end tests',
   group: 'e2e',
   run: async () => {
+    await run(process.execPath, typescript('scripts/ensure-servers.ts'))
     const browsers = await ensureTestBrowsers()
     const report = freshReport('playwright.json')
     const cli = join(root, 'e2e/node_modules/@playwright/test/cli.js')

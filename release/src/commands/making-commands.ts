@@ -46,6 +46,20 @@ export const makingCommands: Commands = {
       return `promoted ${name} ${version}; next: release activate ${name} ${version}`
     },
   },
+  keep: {
+    usage: 'keep <folder> [--day 2026-11-21]',
+    help: 'keeps what is live as one small file, for tests of what comes later, and drops what is older than ninety days',
+    async run(words, { store }) {
+      const { fileOfDay, keepRelease } = await import('../past/keep-release')
+      const folder = words.needed(0, 'in which folder')
+      const day = words.option('day') ?? new Date().toISOString().slice(0, 10)
+      const { bytes, dropped } = await keepRelease(store, folder, day)
+      return [
+        `kept what is live as ${fileOfDay(folder, day)}, ${bytes} bytes`,
+        ...dropped.map(one => `dropped ${one}`),
+      ].join('\n')
+    },
+  },
   prepare: {
     usage: 'prepare <shell version>',
     help: 'lets the headers allow a shell that is about to be live, for hosts that are told them by hand',

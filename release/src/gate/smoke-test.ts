@@ -4,6 +4,7 @@ import { type Reason, Refusal } from '../changes/refusal'
 import type { Context } from '../context'
 import { latestState } from '../log/log'
 import type { State } from '../log/state'
+import { isPreview } from '../previews/preview-name'
 import { readShellRecord } from '../records/records'
 import { registryOf } from '../records/registry-of'
 import { publicKeyOf, sign } from '../signing/sign'
@@ -40,6 +41,7 @@ type World = { state: State; names: readonly string[] }
 /** What stands beside the candidate for a tenant's players only: a remote in the shell that they pin, a shell with their parts. */
 function pinnedWorlds(state: State, name: string): World[] {
   return readableSites(state).flatMap(({ state: own, layer }) => {
+    if (isPreview(layer.name)) return []
     const { shell, [name]: pinned, ...parts } = layer.pins
     const names = name === 'shell' ? Object.keys(parts) : shell ? [name] : []
     return pinned || names.length === 0 ? [] : [{ state: own, names }]

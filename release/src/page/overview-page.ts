@@ -1,16 +1,11 @@
 import { seenOf, signalNames } from '../budget/signals'
+import { bySomebody, timeOf } from './by-somebody'
 import { coursePicture, inPercent } from './course-picture'
 import { failedShare, type Health } from './health'
 import { type Html, html } from './html'
 import { needsPicture } from './needs-picture'
 import type { Overview, Part } from './read-overview'
-import type { Since } from './since'
-
-const timeOf = (at: string): Html =>
-  html`<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`
-
-const bySomebody = (when: Since | undefined) =>
-  when && html`<p class="soft">since ${timeOf(when.at)}, ${when.by}</p>`
+import { sitesSection } from './sites-section'
 
 export function document(title: string, content: Html): string {
   return html`<!doctype html>
@@ -80,14 +75,14 @@ function changeRow({ state, lines }: Overview['changes'][number]): Html {
 
 /** What is live where, for whom, since when, by whom, and how it fares. */
 export function overviewPage(overview: Overview, health: Health | undefined): string {
-  const { state, until, parts, needs, changes } = overview
+  const { state, until, parts, sites, needs, changes } = overview
   const remotes = parts.map(({ name }) => name).filter(name => name !== 'shell')
   return document(
     'Releases – Tamlung',
     html`<header><div><h1>Releases</h1><p class="soft">State ${state.sequence}, ${timeOf(state.at)}; good until ${timeOf(until)}</p></div><a class="again" href=".">Look again</a></header>
 <main>
 <section><h2>What is live</h2><table class="parts"><thead><tr><th scope="col">Part</th><th scope="col">Live</th><th scope="col">For whom</th><th scope="col"></th></tr></thead><tbody>${parts.map(part => partRow(part, state.sequence, health))}</tbody></table></section>
-<section><h2>How it fares on players’ devices</h2>${healthSection(overview, health)}</section>
+${sitesSection(sites)}<section><h2>How it fares on players’ devices</h2>${healthSection(overview, health)}</section>
 <section><h2>Who needs what</h2><p class="soft">A line: opens a dialog of. Dashes: hears only. All of them stand on the shell.</p>${needsPicture(remotes, needs)}</section>
 <section><h2>What was changed</h2><div class="wide" tabindex="0" role="region" aria-label="Changes"><table><thead><tr><th scope="col" class="figure">State</th><th scope="col">When</th><th scope="col">By</th><th scope="col">What</th></tr></thead><tbody>${changes.map(changeRow)}</tbody></table></div></section>
 </main>`,

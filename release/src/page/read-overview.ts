@@ -8,6 +8,7 @@ import { validDays } from '../settings/settings'
 import { readSettings } from '../settings/signed-settings'
 import type { Store } from '../store/store'
 import { type Need, needsOf } from './needs'
+import { readSites, type Sites } from './read-sites'
 import { type Since, since } from './since'
 
 type Published = { commit: string; author: string; publishedAt: string }
@@ -27,6 +28,7 @@ export type Overview = {
   /** Until when the registry is believed. */
   until: string
   parts: Part[]
+  sites: Sites
   needs: Need[]
   changes: { state: State; lines: Line[] }[]
 }
@@ -86,6 +88,7 @@ export async function readOverview(
     state,
     until: expiryOf(state.at, days),
     parts: await Promise.all(names.map(name => partOf(store, states, name))),
+    sites: await readSites(store, states),
     needs: needsOf(await Promise.all(records)),
     changes: states.slice(0, 50).map((one, at) => {
       const before = one.sequence === 1 ? nothingLive : states[at + 1]

@@ -12,8 +12,11 @@ import { latestState } from '../log/log'
 import type { Places, State } from '../log/state'
 import { writeRecord } from '../records/records'
 import { noSettings } from '../settings/settings'
+import { fileFacts } from '../store/file-facts'
 import { createFolderStore } from '../store/folder-store'
+import { addTenant, pinPart } from '../tenants/change-tenants'
 import { exampleRecord } from '../testing/example-record'
+import { exampleShell } from '../testing/example-shell'
 import { createPage, servePage } from './serve-page'
 
 const password = 'a password that is long enough'
@@ -195,6 +198,52 @@ test('how versions fare stands beside each other, and a roll-out has its course'
   expect(text).toContain('10.0 % of 100 with 1.2.0, 0.00 % of 1000 with what is live')
   expect(text).toContain('its entry does not come: 10')
   expect(text).toContain('to 1 that it is worse')
+})
+
+test('what the players of each tenant and the visitors of a branch have is told, and whose document is behind', async () => {
+  const address = await listen(createPage(context, { password, reports: undefined }))
+  expect((await open(address)).text).not.toContain('Other sites')
+  const document = { ...exampleShell('').document, template: '<title><!--name--></title>' }
+  await writeRecord(context.store, exampleShell('1.0.0', { document }))
+  await make('activate shell', 'Noi', state => activate(state, 'shell', '1.0.0'))
+  const origins = ['https://lao.test']
+  const lao = { name: 'lao', title: 'Golden <b>Lao', edition: 'lao', origins }
+  await make('add tenant lao', 'Ploy', state => addTenant(state, lao, undefined))
+  const branch = {
+    name: 'preview-x',
+    title: 'Preview of x',
+    edition: 'th',
+    origins: ['https://x.test'],
+  }
+  await make('show x', 'Kham', state => addTenant(state, branch, undefined))
+  const pin = { part: 'wallet', version: '1.0.0', addresses: new Set<string>() }
+  await make('pin', 'Kham', state => pinPart(state, 'lao', pin, undefined))
+  const rowOf = async (name: string) => {
+    const { text } = await open(address)
+    const sites = text.slice(text.indexOf('Other sites of this store'))
+    const row = sites.slice(sites.indexOf(`<th scope="row">${name}<`))
+    return row.slice(0, row.indexOf('</tr>'))
+  }
+  const tenant = await rowOf('lao')
+  expect(tenant).toContain('a tenant')
+  expect(tenant).toContain(
+    '<strong>Golden &lt;b&gt;Lao</strong><p class="soft">lao; https://lao.test',
+  )
+  expect(tenant).toContain('<p>wallet <strong>1.0.0</strong>, stays there</p>')
+  expect(tenant).toContain('<p>spin 3.0.0</p>')
+  expect(tenant).toMatch(/since <time .*<\/time>, Kham/)
+  expect(tenant).not.toContain('BEHIND')
+  expect(await rowOf('preview-x')).toContain('a branch')
+  expect(await rowOf('preview-x')).toContain('<p>wallet 1.1.0</p>')
+
+  const { store } = context
+  const written = await store.get('sites/lao/registry.json')
+  await make('roll out', 'Noi', state => rollOut(state, 'wallet', '1.2.0', 5))
+  expect(await rowOf('preview-x')).toContain('<p>wallet 1.1.0; <strong>1.2.0 for 5 %</strong></p>')
+  const facts = fileFacts('registry.json', false)
+  await store.replace('sites/lao/registry.json', written?.body ?? Buffer.from(''), facts)
+  expect(await rowOf('lao')).toContain('BEHIND, at state 7')
+  expect(await rowOf('preview-x')).not.toContain('BEHIND')
 })
 
 test('reports that cannot be read hide nothing else', async () => {

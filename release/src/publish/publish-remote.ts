@@ -22,6 +22,8 @@ export type PublishOptions = {
   version?: string | undefined
   /** Only what our own shell loads. */
   lean?: boolean
+  /** For the site of a branch: pages of others have one address for the chat, which no branch takes over. */
+  isPreview?: boolean
 }
 
 function localesOf(chunks: PublishedRemote['chunks']): string[] {
@@ -45,7 +47,7 @@ export async function publishRemote(
     )
   await compressFolder(compiled.folder)
   const below = `remotes/${name}/${version}/`
-  const embed = await publishEmbed(store, name, edition)
+  const embed = options.isPreview ? undefined : await publishEmbed(store, name, edition)
   const manifest = options.lean ? undefined : await publishPortable(store, name, edition, below)
   const record: PublishedRemote = {
     ...built,

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import { latestState } from '../log/log'
+import { isPreview } from '../previews/preview-name'
 import type { Store } from '../store/store'
 import { readableSites } from '../tenants/site-of'
 import { movingAddresses, nginxBackends } from './nginx-backends'
@@ -46,7 +47,8 @@ async function tenantFiles(store: Store, values: Values): Promise<Record<string,
       names: `  server_name ${hosts.join(' ')};\n`,
       site: join(values.root ?? '', folder),
       headers: `tamlung-headers-of-${name}.conf`,
-      own: `${name}.own`,
+      // Branches come and go: one certificate is for all of them.
+      own: isPreview(name) ? 'preview.own' : `${name}.own`,
     })
     // nginx knows no hyphens in names of variables.
     const site = `${name.replaceAll('-', '__')}_of_`

@@ -73,7 +73,7 @@ export function setTenant(
   return place(before, withSetting(layer, setting, words), parts, privateKey)
 }
 
-type Pin = { part: string; version: string; addresses: ReadonlySet<string> }
+export type Pin = { part: string; version: string; addresses: ReadonlySet<string> }
 
 /** The tenant's players get this version until somebody says otherwise. Addresses that it has itself lead nowhere else. */
 export function pinPart(

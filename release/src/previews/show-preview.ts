@@ -1,0 +1,42 @@
+import type { Edition } from '@tamlung/shared/contract/editions'
+import type { Places, State } from '../log/state'
+import { readSettings } from '../settings/signed-settings'
+import { addTenant, type Pin, pinPart, setTenant } from '../tenants/change-tenants'
+import { previewName } from './preview-name'
+
+/** Beside the address of what it lies over. */
+function addressOf({ settings }: State, name: string): string {
+  const [origin] = settings ? (readSettings(settings).origins ?? []) : []
+  if (!origin)
+    throw new Error('where shall it stand? --at https://…, or: release configure origins https://…')
+  const { protocol, host } = new URL(origin)
+  return `${protocol}//${name}.${host}`
+}
+
+type Wish = {
+  branch: string
+  edition: Edition
+  /** Where it stands, if not beside the default. */
+  at: string | undefined
+  pins: readonly Pin[]
+}
+
+/** A site that is the default, but for these parts; what it shows already of the same branch stays. */
+export function showPreview(
+  before: State,
+  { branch, edition, at, pins }: Wish,
+  privateKey: string | undefined,
+): Places {
+  const name = previewName(branch)
+  const isNew = !before.tenants?.[name]
+  // The number of a change is the same for all that happens in it.
+  const then = (places: Places): State => ({ ...before, ...places })
+  const origin = at ?? (isNew ? addressOf(before, name) : undefined)
+  let state = before
+  if (isNew && origin) {
+    const title = `Preview of ${branch}`.slice(0, 40)
+    state = then(addTenant(state, { name, origins: [origin], title, edition }, privateKey))
+  } else if (origin) state = then(setTenant(state, name, ['origins', origin], privateKey))
+  for (const pin of pins) state = then(pinPart(state, name, pin, privateKey))
+  return state
+}
