@@ -13,3 +13,12 @@ test('what layers say is said by weight, the same in every sheet, whatever remot
   expect(weightOf(remote, '.a')).toBe(weightOf(shell, '.a'))
   expect(weightOf(remote, '.a')).toBeLessThan(weightOf(remote, '.b') ?? 0)
 })
+
+test('a host keeps its weight within its brackets, where an id can be asked for', () => {
+  const flat = withoutLayers(
+    '@layer tokens{:root,:host{color:red}}@layer host{:host([data-position="left"]) .a{color:red}}',
+  )
+  expect(flat).not.toMatch(/:host(\([^()]*\))?:not/)
+  expect(flat).toMatch(/:host\((:not\(#\\#\))+\)/)
+  expect(flat).toMatch(/:host\(\[data-position="left"\](:not\(#\\#\))+\) \.a/)
+})

@@ -4,9 +4,14 @@ import postcss from 'postcss'
 /** The layers that sheets share, from the weakest on. A remote's own come after them, whatever their name. */
 const order = '@layer reset, tokens, base, ui;'
 
+/** Outside of its brackets a host has neither an id nor a lack of one. */
+const hostWithWeight = /:host(?:\(([^)]*)\))?((?::not\(#\\#\))+)/g
+
 /** What layers do, said by the weight of selectors: browsers of 2021 leave out a layer with all that is in it. */
 export function withoutLayers(css: string): string {
   return css.includes('@layer')
-    ? postcss([cascadeLayers()]).process(order + css, { from: undefined }).css
+    ? postcss([cascadeLayers()])
+        .process(order + css, { from: undefined })
+        .css.replace(hostWithWeight, (_, inner = '', weight) => `:host(${inner}${weight})`)
     : css
 }

@@ -1,5 +1,6 @@
 import { expect } from '../../harness/test'
-import { message, say } from './chat'
+import { message, panel, say } from './chat'
+import { files } from './host-pages'
 import { button, test } from './other-site'
 
 test('a page that exchanges its whole body takes the open chat along, and its copy makes no second one', async ({
@@ -54,6 +55,42 @@ test('the theme is that of the page, whatever the device prefers', async ({ page
     document.documentElement.style.colorScheme = 'dark'
   })
   await expect.poll(scheme).toBe(dark)
+})
+
+test('a browser that makes no sheets by script and knows no pair of colours wears elements with the nonce, in the colours of the page', async ({
+  page,
+  host,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    for (const { prototype } of [Document, ShadowRoot])
+      Reflect.deleteProperty(prototype, 'adoptedStyleSheets')
+    Reflect.deleteProperty(window, 'CSSStyleSheet')
+    CSS.supports = () => false
+  })
+  files.set(
+    '/older',
+    `<!doctype html><html lang="en"><head><title>Shop</title>
+      <meta http-equiv="Content-Security-Policy" content="script-src 'nonce-abc'; style-src 'nonce-abc'"></head>
+      <body><script nonce="abc" src="${product.origin}/chat/v1/embed.js"></script></body></html>`,
+  )
+  await page.goto(`${host.origin}/older`)
+  await button(page).click()
+  await say(page, 'from years ago')
+  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expect(page.locator('tamlung-chat style')).toHaveCount(2)
+  const paper = () => panel(page).evaluate(element => getComputedStyle(element).backgroundColor)
+  await expect.poll(paper).toBe('rgb(246, 244, 238)')
+  await page.evaluate(() => {
+    document.documentElement.style.colorScheme = 'dark'
+  })
+  await expect.poll(paper).toBe('rgb(16, 18, 42)')
+  await page.evaluate(() => {
+    document.documentElement.style.colorScheme = 'light dark'
+  })
+  await expect.poll(paper).toBe('rgb(246, 244, 238)')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(paper).toBe('rgb(16, 18, 42)')
 })
 
 test('a frame that may keep nothing, lock nothing and send no form has a chat that says so', async ({

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core-older'
+import type { Browser, Locator, Page } from 'playwright-core-older'
 import { root } from '../../../scripts/lib/root.mjs'
 import type { ConsoleClient } from '../../harness/console-client'
 import { openFirefox } from '../../harness/firefox'
@@ -50,9 +50,21 @@ async function deposits({ page, origin, backend }: Given, { id }: Member) {
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
 }
 
+/** What fills in for a browser may not change how a dialog looks: no frame around it, and the page veiled behind it. */
+async function isDrawnAsMeant(dialog: Locator) {
+  const look = await dialog.evaluate(element => {
+    const { borderTopWidth, paddingTop, position } = getComputedStyle(element)
+    const veil = getComputedStyle(element, '::backdrop').backgroundColor
+    return { borderTopWidth, paddingTop, position, veil }
+  })
+  const asMeant = { borderTopWidth: '0px', paddingTop: '0px', position: 'fixed' }
+  expect(look).toEqual({ ...asMeant, veil: 'rgba(16, 18, 42, 0.56)' })
+}
+
 async function moves({ page, origin, backend }: Given, { id }: Member) {
   await page.goto(`${origin}/user/home?dialog=transfer&from=WALLET&to=PG`)
   await page.getByLabel('Amount', { exact: true }).fill('120.75')
+  await isDrawnAsMeant(page.getByRole('dialog'))
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer', exact: true }).click()
   await page.getByText('120.75 baht has been transferred.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
@@ -81,8 +93,30 @@ async function asks({ page, backend }: Given, { id }: Member) {
   await page.locator('li[data-row]', { hasText: 'It is on its way' }).waitFor()
 }
 
+const background = (place: Locator) =>
+  place.evaluate(element => getComputedStyle(element).backgroundColor)
+
+/** The chat as a page of somebody else has it: its code and sheets are not made older by any page around it. */
+async function asksElsewhere({ page, origin }: Given) {
+  await page.goto(`${origin}/chat/v1/guide.html?lang=en`)
+  const launcher = page.getByRole('button', { name: 'Chat with us' })
+  await launcher.waitFor()
+  expect(await background(launcher)).toBe('rgb(44, 47, 115)')
+  await launcher.click()
+  const field = page.getByRole('textbox', { name: 'Message to support' })
+  await field.fill('Do you send parcels to Laos?')
+  await field.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Support' })
+  const row = panel.locator('li', { hasText: 'Do you send parcels to Laos?' })
+  await row.getByText('Sent').waitFor()
+  const paper = () => background(panel)
+  await expect.poll(paper).toBe('rgb(246, 244, 238)')
+  await page.evaluate(() => Reflect.get(window, 'TamlungChat').setTheme('dark'))
+  await expect.poll(paper).toBe('rgb(16, 18, 42)')
+}
+
 for (const { name, open, ...options } of browsers) {
-  test(`${name}: who logs in can deposit, move, withdraw and ask for help`, async ({
+  test(`${name}: who logs in can deposit, move, withdraw and ask for help, and ask on a page of others`, async ({
     product,
     backend,
   }) => {
@@ -96,7 +130,7 @@ for (const { name, open, ...options } of browsers) {
       const given = { page, origin: product.origin, backend }
       const wishes = { wallet: 1000, games: { PG: 20 } }
       const member = await backend.post<Member>('/members', wishes)
-      const journeys = [logsIn, deposits, moves, withdraws, asks]
+      const journeys = [logsIn, deposits, moves, withdraws, asks, asksElsewhere]
       for (const journey of journeys) {
         await journey(given, member)
         await page.screenshot({

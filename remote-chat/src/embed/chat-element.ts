@@ -195,7 +195,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
       panel?.destroy()
       panel = undefined
       root.replaceChildren()
-      root.adoptedStyleSheets = []
+      root.adoptedStyleSheets &&= []
       element.remove()
       emit('destroy')
     },

@@ -1,3 +1,5 @@
+import { addSheet } from './add-sheet'
+
 /** Set by the build: `launcher.css` as a text. */
 declare const LAUNCHER_SHEET: string
 
@@ -5,26 +7,14 @@ function make<Name extends keyof HTMLElementTagNameMap>(name: Name, parent: Node
   return parent.appendChild(document.createElement(name))
 }
 
-function drawIcon(strokes: string, parent: Node) {
-  const create = (name: string) => document.createElementNS('http://www.w3.org/2000/svg', name)
-  const svg = create('svg')
-  const path = create('path')
-  path.setAttribute('d', strokes)
-  parent.appendChild(svg).append(path)
-}
-
-/** The floating button, drawn without a framework and without a style element. */
+/** The floating button, drawn without a framework. Firefox has the attributes of ARIA as properties only from 119 on. */
 export function createLauncher(root: ShadowRoot, onOpen: () => void, onDismiss: () => void) {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(LAUNCHER_SHEET)
-  root.adoptedStyleSheets.unshift(sheet)
-
+  addSheet(root, LAUNCHER_SHEET)
   const place = make('div', root)
   const greeting = make('div', place)
   const words = make('button', greeting)
   const dismiss = make('button', greeting)
   const button = make('button', place)
-  drawIcon('M21 12a8 8 0 0 1-12 7l-5 1 1-5a8 8 0 1 1 16-3z', button)
   const badge = make('b', button)
   place.className = 'place'
   dismiss.textContent = '✕'
@@ -45,15 +35,16 @@ export function createLauncher(root: ShadowRoot, onOpen: () => void, onDismiss: 
   return {
     say,
     draw(open: string, hide: string, shown: boolean) {
-      button.ariaLabel = open
-      dismiss.ariaLabel = hide
+      button.setAttribute('aria-label', open)
+      dismiss.setAttribute('aria-label', hide)
       place.hidden = !shown
     },
     busy(busy: boolean) {
-      button.ariaBusy = `${busy}`
+      button.setAttribute('aria-busy', `${busy}`)
     },
     unread(count: number) {
-      button.ariaDescription = badge.textContent = `${count || ''}`
+      badge.textContent = `${count || ''}`
+      button.setAttribute('aria-description', badge.textContent)
       badge.hidden = !count
     },
     focus: () => button.focus(),

@@ -1,4 +1,5 @@
 import type { MountPanel } from './options'
+import { pageNonce } from './page-nonce'
 
 /** The panel's script leaves on its own element what it brings, so that nothing is global. */
 export type PanelScript = HTMLScriptElement & { mount?: MountPanel }
@@ -35,8 +36,7 @@ function fetchPanel(base: URL): Promise<MountPanel> {
       },
       crossOrigin: '',
       integrity: panelIntegrity,
-      // The word by which the page lets scripts run, whether the loader came as a script or as a module.
-      nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '',
+      nonce: pageNonce(),
       src: trusted(`${base}${panelFile}`),
     })
     document.head.append(script)

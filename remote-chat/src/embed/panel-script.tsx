@@ -15,10 +15,10 @@ import { createFileStore } from '../transport/file-store'
 import { aboutPage } from './about-page'
 import { createCompanion } from './companion'
 import { createCurrent } from './current-conversation'
+import { dress } from './dress'
 import { EmbeddedChat } from './embedded-chat'
 import { createKeptState } from './kept-state'
 import type { MountPanel } from './options'
-import { sheets } from './sheets'
 
 /** Set by the build: other words make another panel file, so that both bear one hash. */
 declare const TEXTS_HASH: string
@@ -103,8 +103,8 @@ const mount: MountPanel = host => {
     )
   }
 
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...sheets]
   root.append(place)
+  const undress = dress(root, place)
   if (!host.open && state.wasOpen(coversPage())) {
     restored = true
     host.onOpen()
@@ -117,6 +117,7 @@ const mount: MountPanel = host => {
       drawing.unmount()
       companion.stop()
       current.close()
+      undress()
       place.remove()
     },
   }

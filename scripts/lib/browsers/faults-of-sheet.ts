@@ -1,6 +1,6 @@
 import { browsers } from '@tamlung/shared/bundling/browsers'
 import doiuse from 'doiuse'
-import postcss from 'postcss'
+import postcss, { type ChildNode, type Container } from 'postcss'
 
 /** Features of which some promised browser lacks a part, or all: without them a page looks plainer and works as well. */
 const ornaments = [
@@ -31,6 +31,16 @@ const ornaments = [
 /** How the page behind scrolls is an ornament, too; what is chosen or hidden by `:has` is none. */
 const isOfRoot = (usage: string) => /^html:has\(/.test(usage)
 
+/** Whether the browser was asked first, by `@supports` around it. */
+function isAsked(node: ChildNode | Container | undefined): boolean {
+  if (!node) return false
+  const { parent } = node
+  return ('name' in node && node.name === 'supports') || isAsked(parent as Container | undefined)
+}
+
+/** Known to nobody who is promised; the data that is asked otherwise does not have it. */
+export const twoColours = 'light-dark()'
+
 /** What a sheet says, without asking first, that a promised browser does not know. */
 export function faultsOfSheet(css: string): string[] {
   const found = new Set<string>()
@@ -46,6 +56,9 @@ export function faultsOfSheet(css: string): string[] {
       found.add(`${feature}: ${usage.toString().slice(0, 80)}`)
     },
   })
-  postcss([plugin]).process(css, { from: undefined }).sync()
+  const { root } = postcss([plugin]).process(css, { from: undefined }).sync()
+  root.walkDecls(/./, declaration => {
+    if (declaration.value.includes('light-dark(') && !isAsked(declaration)) found.add(twoColours)
+  })
   return [...found]
 }

@@ -78,6 +78,19 @@ test('what is chosen is seen where the colours of the phone replace ours', () =>
   expect(silent).toEqual([])
 })
 
+test('how far something is, is seen where the colours of the phone replace ours', () => {
+  const bars = sheetsOfProduct().filter(sheet =>
+    readFileSync(sheet, 'utf8').includes('transform-origin: left;'),
+  )
+  expect(bars.length).toBeGreaterThan(2)
+  // The only colour left would be that of the page, for the bar as for what it lies on.
+  const silent = bars.filter(sheet => {
+    const [, forced = ''] = readFileSync(sheet, 'utf8').split('@media (forced-colors: active)')
+    return !/background: CanvasText;\s+forced-color-adjust: none;/.test(forced)
+  })
+  expect(silent).toEqual([])
+})
+
 const tokens = readFileSync(join(__dirname, 'tokens.css'), 'utf8')
 const [usual = '', more = ''] = tokens.split('@media (prefers-contrast: more)')
 
