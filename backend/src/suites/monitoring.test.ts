@@ -15,7 +15,7 @@ beforeAll(async () => {
   const headers = { authorization: `Bearer ${operatorToken}` }
   const text = await (await fetch(`${backend.url}/metrics`, { headers })).text()
   shown = new Set([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '']) => name))
-}, 60_000)
+})
 afterAll(() => backend.stop())
 
 const namesIn = (text: string) =>

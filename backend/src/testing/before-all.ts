@@ -7,25 +7,32 @@ import { promisify } from 'node:util'
 import { typescriptArguments } from '../platform/typescript-arguments'
 import { makeReadyPostgres, readyPostgresVariable } from './postgres'
 import { readyClusterVariable } from './ready-cluster'
+import { sharePostgres } from './shared-postgres'
 
 interface Run {
+  maxWorkers: number
   testPathPatterns: { patterns: readonly string[] }
 }
 
 const maker = fileURLToPath(new URL('./make-ready-cluster.ts', import.meta.url))
+
+const preparePostgres = async (workers: number) => {
+  const ready = await makeReadyPostgres()
+  if (ready !== undefined) process.env[readyPostgresVariable] = ready
+  await sharePostgres(workers)
+}
 
 /**
  * What every database begins with, embedded or not, takes longer to make than all the rest of a start: a run of the
  * backend's tests makes it once, before its workers are there, which inherit where it is.
  */
 // biome-ignore lint/style/noDefaultExport: the runner asks for one
-export default async function beforeAllTests({ testPathPatterns: { patterns } }: Run) {
+export default async function beforeAllTests({ maxWorkers, testPathPatterns: { patterns } }: Run) {
   if (patterns.length > 0 && !patterns.some(pattern => pattern.includes('backend'))) return
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-ready-'))
   process.env[readyClusterVariable] = folder
-  const [readyPostgres] = await Promise.all([
-    makeReadyPostgres(),
+  await Promise.all([
     promisify(execFile)(process.execPath, [...typescriptArguments(), maker, folder]),
+    preparePostgres(maxWorkers),
   ])
-  if (readyPostgres) process.env[readyPostgresVariable] = readyPostgres
 }

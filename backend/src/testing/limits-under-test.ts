@@ -16,13 +16,19 @@ export const passTime = defineOperation(
   },
 )
 
-/** What was played so far was played in other ten minutes than these. No time passes in the middle of a move. */
+/**
+ * What was played today was played in other ten minutes than these. No time passes in the middle of a move, and nothing of
+ * an earlier day comes into this one.
+ */
 export const moveOn = defineOperation('testing.moveOn', 'locked', async (sql, member: number) => {
   await lockMember(sql, member)
   await sql.query(
-    `update play_time set began_at = began_at + (
-       select max(began_at) - min(began_at) + interval '10 minutes' from play_time where member_id = $1)
-     where member_id = $1`,
+    `with today as (
+       select began_at from play_time where member_id = $1
+         and began_at >= date_trunc('day', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok')
+     update play_time set began_at = began_at + (
+       select max(began_at) - min(began_at) + interval '10 minutes' from today)
+     where member_id = $1 and began_at in (select began_at from today)`,
     [member],
   )
 })

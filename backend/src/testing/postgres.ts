@@ -15,16 +15,19 @@ const execute = promisify(execFile)
 export interface TestPostgres {
   /** A new, empty database. */
   createDatabase(): Promise<string>
+  /** A new one with all that a backend's first start makes before it looks at its settings: its tables. */
+  createReadyDatabase(): Promise<string>
   stop(): Promise<void>
 }
 
 const isRoot = () => process.getuid?.() === 0
 
-/** PostgreSQL refuses to run as root. */
-const asOwner = (program: string, args: readonly string[]): [string, string[]] =>
-  isRoot()
-    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...args]]
-    : [program, [...args]]
+/** PostgreSQL refuses to run as root, and would outlive tests that are killed; only Linux can say so of a program. */
+const asOwner = (program: string, args: readonly string[]): [string, string[]] => {
+  if (process.platform !== 'linux') return [program, [...args]]
+  const owner = isRoot() ? ['--reuid=postgres', '--regid=postgres', '--clear-groups'] : []
+  return ['setpriv', [...owner, '--pdeathsig=INT', program, ...args]]
+}
 
 const ownerId = async (flag: '-u' | '-g') =>
   Number((await execute('id', [flag, 'postgres'])).stdout)
@@ -79,7 +82,7 @@ export interface PostgresServer {
 /** A server of this machine's own, which a test may treat as badly as it likes. */
 export const startServer = async (
   wanted?: number,
-  { fsync = false } = {},
+  { fsync = false, connections = 200 } = {},
 ): Promise<PostgresServer> => {
   const programs = findPostgres()
   if (programs === undefined)
@@ -96,7 +99,7 @@ export const startServer = async (
   // What is tested is what the backend loses, not what the disk does.
   const settings = [
     `fsync=${fsync ? 'on' : 'off'}`,
-    'max_connections=200',
+    `max_connections=${connections}`,
     'shared_buffers=64MB',
     `port=${port}`,
   ]
@@ -143,6 +146,9 @@ export const startServer = async (
   }
 }
 
+/** Says which database of the server of TEST_DATABASE_URL has all tables, to be copied. */
+export const readyDatabaseVariable = 'READY_DATABASE'
+
 /** The server of TEST_DATABASE_URL, or one of this machine's own for this run. Never nothing. */
 export const startPostgres = async (): Promise<TestPostgres> => {
   const given = process.env.TEST_DATABASE_URL
@@ -154,14 +160,19 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     await client.query(text)
     await client.end()
   }
+  const create = async (origin = '') => {
+    const name = `tamlung_${randomBytes(6).toString('hex')}`
+    await ask(`create database ${name} ${origin}`)
+    made.push(name)
+    const url = new URL(server.url)
+    url.pathname = `/${name}`
+    return url.href
+  }
   return {
-    async createDatabase() {
-      const name = `tamlung_${randomBytes(6).toString('hex')}`
-      await ask(`create database ${name}`)
-      made.push(name)
-      const url = new URL(server.url)
-      url.pathname = `/${name}`
-      return url.href
+    createDatabase: () => create(),
+    createReadyDatabase() {
+      const ready = given && process.env[readyDatabaseVariable]
+      return create(ready && `template ${ready}`)
     },
     async stop() {
       if (given) for (const name of made) await ask(`drop database if exists ${name} with (force)`)

@@ -33,7 +33,18 @@ export const testConfiguration = (more: Partial<Configuration> = {}): Configurat
   ...more,
 })
 
-export const startTestBackend = async (more: Partial<Configuration> = {}): Promise<TestBackend> => {
+/** Whoever names a place wants what is in it, or that engine; for anybody else a database on the server of this run is there sooner. */
+const databaseOfRun = async ({ dataFolder, databaseUrl }: Partial<Configuration>) => {
+  if (dataFolder !== undefined || databaseUrl !== undefined) return undefined
+  const postgres = process.env.TEST_DATABASE_URL ? await startPostgres() : undefined
+  return postgres && { postgres, databaseUrl: await postgres.createReadyDatabase() }
+}
+
+export const startTestBackend = async (
+  wanted: Partial<Configuration> = {},
+): Promise<TestBackend> => {
+  const own = await databaseOfRun(wanted)
+  const more = { ...wanted, ...(own && { databaseUrl: own.databaseUrl }) }
   const dataFolder = more.dataFolder ?? newFolder()
   if (more.databaseUrl === undefined) await placeReadyCluster(dataFolder)
   const running = await startBackend(testConfiguration({ ...more, dataFolder }))
@@ -49,6 +60,7 @@ export const startTestBackend = async (more: Partial<Configuration> = {}): Promi
     },
     async stop() {
       await running.stop()
+      await own?.postgres.stop()
       if (more.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true })
     },
   }
@@ -60,7 +72,7 @@ export const startOnPostgres = async (
 ): Promise<TestBackend & { postgres: TestPostgres; databaseUrl: string }> => {
   const postgres = await startPostgres()
   try {
-    const databaseUrl = await postgres.createDatabase()
+    const databaseUrl = await postgres.createReadyDatabase()
     const backend = await startTestBackend({ ...more, databaseUrl })
     return {
       ...backend,

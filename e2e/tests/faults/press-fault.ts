@@ -6,7 +6,7 @@ import { remember } from '../../harness/member'
 import type { LiteralBackend } from '../../literal/literal-backend'
 import { type KindName, kinds } from './kinds'
 import { type Look, look, settle } from './look'
-import type { Press, Pressing } from './presses'
+import type { Press, Pressing } from './press'
 import { isOf, type RouteName, routeOf } from './route-of'
 
 interface Case {

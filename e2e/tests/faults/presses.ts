@@ -1,25 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { LiteralBackend } from '../../literal/literal-backend'
-import type { Member } from '../../literal/world'
-import { field, fillBank, fillPhone, fillProfile, newPhone, submit } from '../auth/auth'
+import { field, fillBank, fillProfile, submit } from '../auth/auth'
 import { confirmWithdrawal } from '../wallet/wallet'
+import type { Press, Pressing } from './press'
 import type { RouteName } from './route-of'
-
-export interface Pressing {
-  page: Page
-  literal: LiteralBackend
-  member: Member
-}
-
-export interface Press {
-  address: string
-  access: 'public' | 'member'
-  /** What has to be so before the page is opened. */
-  prepare?: (one: Pressing) => void
-  /** What leads to the press, while all is well. */
-  before?: (one: Pressing) => Promise<void>
-  press: (one: Pressing) => Promise<void>
-}
+import { askForCode, sendCode, toBank, toCode, toProfile } from './steps-of-registering'
 
 const button = (page: Page, name: string | RegExp) =>
   page
@@ -46,38 +30,6 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-
-const phones = new WeakMap<Page, string>()
-
-async function askForCode({ page }: Pressing) {
-  const phone = newPhone()
-  phones.set(page, phone)
-  await fillPhone(page, phone)
-}
-
-async function toCode(one: Pressing) {
-  await askForCode(one)
-  await field(one.page, 'otpCode').waitFor()
-}
-
-async function sendCode({ page, literal }: Pressing) {
-  const phone = phones.get(page)
-  const sent = [...literal.world.codes.values()].find(code => code.phone === phone)
-  await field(page, 'otpCode').fill(sent?.code ?? '')
-  await submit(page)
-}
-
-async function toProfile(one: Pressing) {
-  await toCode(one)
-  await sendCode(one)
-  await field(one.page, 'password').waitFor()
-}
-
-async function toBank(one: Pressing) {
-  await toProfile(one)
-  await fillProfile(one.page)
-  await field(one.page, 'bankCode').waitFor()
-}
 
 const registering = (press: Press['press'], before?: Press['before']): Press => ({
   address: '/register',
@@ -251,48 +203,4 @@ export const presses: Partial<Record<RouteName, Press>> = {
     await page.getByRole('button', { name: 'Claim Gift' }).click()
     await button(page, 'Claim coupon').click()
   }),
-}
-
-/** Calls that nobody presses before a backend of the specification's letter, and why. */
-export const neverPressed: Partial<Record<RouteName, string>> = {
-  lookupOffers: 'ours; a server that does not know it offers nothing',
-  lookupReceiptKeys: 'ours; asked for by who checks a signed receipt',
-  getReceipt: 'ours; asked for where the server offers it',
-  searchStatements: 'ours; asked for where the server offers it',
-  listStatementMonths: 'ours; asked for where the server offers it',
-  getPlayLimits: 'ours; asked for where the server offers it',
-  setPlayLimit: 'ours',
-  confirmPlayLimit: 'ours',
-  startBreak: 'ours',
-  askForPassword: 'ours; where the server offers it',
-  setLostPassword: 'ours',
-  listPasskeys: 'ours; where the server offers it, and the browser knows passkeys',
-  beginPasskey: 'ours',
-  addPasskey: 'ours',
-  removePasskey: 'ours',
-  beginConfirming: 'ours',
-  beginPasskeyLogin: 'ours; where the server offers it',
-  logInByPasskey: 'ours',
-  getPlayClock: 'ours; asked for where the server offers it',
-  setPlayClock: 'ours',
-  seePlayClock: 'ours; only where the member has asked for it',
-  listFlows: 'ours; asked for where the server offers it',
-  listNotices: 'ours; asked for where the server offers it',
-  seeNotices: 'ours',
-  getPushKey: 'ours; asked for where the server offers it',
-  subscribePush: 'ours',
-  unsubscribePush: 'ours',
-  logout: 'ours; whatever becomes of it, the login is gone from here',
-  listSessions: 'ours; asked for where the profile says so',
-  endSession: 'ours',
-  endOtherSessions: 'ours',
-  receiveInviteBonus: 'the specification does not show it',
-  checkBonusMinimum: 'defined and unused, says the specification',
-  sendMessage: 'every fault of a message is tried in the core of the chat',
-  uploadImage: 'every fault of a file is tried in the core of the chat',
-  uploadFile: 'every fault of a file is tried in the core of the chat',
-  uploadVideo: 'every fault of a file is tried in the core of the chat',
-  markRead: 'nobody sees it, and nothing is said of it',
-  trackEvents: 'a page of somebody else says it, nobody sees it, and nothing is said of it',
-  leaveContact: 'it is offered where nobody is there, and its faults are tried in the panel',
 }

@@ -6,7 +6,7 @@ let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
   backend = await startOnPostgres()
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 const lapseSoon = defineOperation('testing.lapseSoon', 'locked', async (sql, coupon: string) => {
   await sql.query(`update coupon set expires_at = now() + interval '3 hours' where id = $1`, [

@@ -22,17 +22,20 @@ const isOff = async (sql: Sql): Promise<boolean> => {
   return row?.value === false
 }
 
-/** Counts a call and refuses it when there were too many; kept in the database, for all instances. */
+/**
+ * Counts a call and refuses it when there were too many; kept in the database, for all instances. The clock is read when the
+ * row is this call's turn, and not when it began to wait for that, which `now()` would say.
+ */
 export const countCall = defineOperation('rateLimit.count', 'locked', async (sql, limit: Limit) => {
   if (await isOff(sql)) return undefined
   const row = await one<Row>(
     sql,
-    `insert into rate_limit as r (key, window_start, hits) values ($1, now(), 1)
-     on conflict (key) do update set
-       hits = case when r.window_start < now() - make_interval(secs => $2) then 1 else r.hits + 1 end,
-       window_start = case when r.window_start < now() - make_interval(secs => $2) then now()
-         else r.window_start end
-     returning hits, extract(epoch from window_start + make_interval(secs => $2) - now())::float8 as wait`,
+    `insert into rate_limit as r (key, window_start, hits) values ($1, clock_timestamp(), 1)
+     on conflict (key) do update set (window_start, hits) = (
+       select case when is_over then moment else r.window_start end, case when is_over then 1 else r.hits + 1 end
+       from (select clock_timestamp() as moment) as clock,
+         lateral (select r.window_start < moment - make_interval(secs => $2) as is_over) as window_now)
+     returning hits, extract(epoch from window_start + make_interval(secs => $2) - clock_timestamp())::float8 as wait`,
     [limit.key, limit.seconds],
   )
   return row.hits > limit.hits ? { retryAfter: Math.max(1, Math.ceil(row.wait)) } : undefined

@@ -15,7 +15,7 @@ beforeAll(async () => {
     value: { withdrawMin: 0.01, withdrawMax: 200_000 },
   })
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 const place = fc.constantFrom('WALLET', 'PG', 'JOKER')
 const amount = fc.integer({ min: 1, max: 60_000 }).map(hundredths => hundredths / 100)

@@ -10,7 +10,7 @@ beforeAll(async () => {
     value: { withdrawMin: 0.01, withdrawMax: 200_000 },
   })
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 const codes = ['WELCOME', 'DAILY', 'WEEKLY', 'DEPOSIT', 'FULL'] as const
 const places = ['WALLET', 'PG', 'JOKER'] as const

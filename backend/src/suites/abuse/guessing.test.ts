@@ -5,7 +5,7 @@ let backend: TestBackend
 beforeAll(async () => {
   backend = await startTestBackend({ trustedProxies: 1 })
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 /** From an address of its own, as behind a proxy. */
 const from = (address: string, device?: string) => ({

@@ -26,7 +26,7 @@ beforeAll(async () => {
   ]
   provocations = Object.assign({}, ...areas.map(area => area(stage)))
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 describe('every code of the error catalogue', () => {
   test.each(Object.entries(errorCodes))(

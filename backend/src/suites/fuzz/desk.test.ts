@@ -12,7 +12,7 @@ let backend: TestBackend
 beforeAll(async () => {
   backend = await startTestBackend({ desk: { shown: administrator } })
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 const calls = [
   'GET /chats',

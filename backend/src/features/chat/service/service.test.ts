@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.end()
   await backend.stop()
-}, 60_000)
+})
 
 const logIn = async (who = first) => {
   const reply = await backend.caller.post('/desk/api/session', who)

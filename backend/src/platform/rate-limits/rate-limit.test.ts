@@ -1,0 +1,50 @@
+import pg from 'pg'
+import { startPostgres, type TestPostgres } from '../../testing/postgres'
+import { PostgresDatabase } from '../database/postgres-database'
+import { countCall } from './rate-limit'
+
+let postgres: TestPostgres
+let database: PostgresDatabase
+let other: pg.Client
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const connectionString = await postgres.createReadyDatabase()
+  database = await PostgresDatabase.open(connectionString)
+  other = new pg.Client({ connectionString })
+  await other.connect()
+})
+afterAll(async () => {
+  await other.end()
+  await database.stop()
+  await postgres.stop()
+})
+
+const waitUntilSomebodyWaits = async () => {
+  for (let count = 0; count === 0; ) {
+    const { rows } = await other.query('select 1 from pg_locks where not granted')
+    count = rows.length
+  }
+}
+
+test('a call that waited for its turn is not told to wait for longer than the window', async () => {
+  await other.query('begin')
+  await other.query(
+    `insert into rate_limit (key, window_start, hits) values ('waited', clock_timestamp(), 1)`,
+  )
+  const call = database.run(countCall, { key: 'waited', hits: 1, seconds: 60 })
+  await waitUntilSomebodyWaits()
+  await other.query(`update rate_limit set window_start = clock_timestamp() where key = 'waited'`)
+  await other.query('commit')
+  expect((await call)?.retryAfter).toBeLessThanOrEqual(60)
+})
+
+test('a window that is over begins anew with the call that finds it so', async () => {
+  const call = { key: 'over', hits: 1, seconds: 60 }
+  expect(await database.run(countCall, call)).toBeUndefined()
+  expect(await database.run(countCall, call)).toEqual({ retryAfter: expect.any(Number) })
+  await other.query(
+    `update rate_limit set window_start = window_start - interval '61 seconds' where key = 'over'`,
+  )
+  expect(await database.run(countCall, call)).toBeUndefined()
+  expect(await database.run(countCall, call)).toEqual({ retryAfter: expect.any(Number) })
+})

@@ -1,0 +1,51 @@
+import pg from 'pg'
+import { startPostgres } from './postgres'
+import { startTestBackend, type TestBackend } from './test-backend'
+
+const ask = async (url: string, text: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query({ text, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+const nextDay = `(date_trunc('day', now() at time zone 'Asia/Bangkok') + interval '1 day') at time zone 'Asia/Bangkok'`
+
+/** A database with a clock of its own: whoever asks it for `now()` finds this one before the server's. */
+export const startOwnClock = async () => {
+  const postgres = await startPostgres()
+  const databaseUrl = await postgres.createDatabase()
+  const putAhead = (seconds: unknown) =>
+    ask(
+      databaseUrl,
+      `create or replace function clock.now() returns timestamptz language sql stable
+       as $$ select pg_catalog.now() + interval '${Number(seconds)} seconds' $$`,
+    )
+  await ask(databaseUrl, 'create schema clock')
+  await putAhead(0)
+  const name = new URL(databaseUrl).pathname.slice(1)
+  await ask(databaseUrl, `alter database ${name} set search_path = public, clock, pg_catalog`)
+  return {
+    /** It goes on from the first moment of the next day in Bangkok. Not while something is under way, which has one moment. */
+    async beginDay() {
+      const [seconds] = await ask(
+        databaseUrl,
+        `select extract(epoch from ${nextDay} - pg_catalog.now())`,
+      )
+      await putAhead(seconds)
+    },
+    async start(): Promise<TestBackend> {
+      const backend = await startTestBackend({ databaseUrl })
+      return {
+        ...backend,
+        async stop() {
+          await backend.stop()
+          await postgres.stop()
+        },
+      }
+    },
+  }
+}
