@@ -39,6 +39,7 @@ const ofSite = (language: string): Texts => ({
   ...read(`src/panel/ending/locales/${language}.json`),
   ...read(`src/panel/search/locales/${language}.json`),
   ...read(`src/panel/service/locales/${language}.json`),
+  ...read(`src/panel/talks/locales/${language}.json`),
   reasons: reasonsIn(language),
 })
 

@@ -3,9 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Compiler, type Configuration, rspack } from '@rspack/core'
 import { scriptRule } from '@tamlung/shared/bundling/base-configuration'
+import { browsers } from '@tamlung/shared/bundling/browsers'
+import { FlatLayers } from '@tamlung/shared/bundling/flat-layers'
 import { forCommand } from '@tamlung/shared/bundling/for-command'
 import { packageVersion } from '@tamlung/shared/bundling/package-version'
+import { deskSheet } from './desk-sheet'
 import { englishReasons, fetchedTexts } from './embed-texts'
+import { olderColours } from './src/embed/older-colours'
 
 const folder = import.meta.dirname
 const preactFolder = join(folder, 'node_modules/preact')
@@ -27,7 +31,7 @@ function common(outputPath: string): Configuration {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'], alias: preact },
     module: {
       parser: {
-        'css/auto': { namedExports: true, exportType: 'css-style-sheet' },
+        'css/auto': { namedExports: true },
         // What comes late elsewhere comes with the panel: a page's policy may let no second file of ours in.
         javascript: { importMeta: false, dynamicImportMode: 'eager' },
       },
@@ -35,7 +39,15 @@ function common(outputPath: string): Configuration {
       rules: [scriptRule(false), { test: /\.css$/, type: 'css/auto' }],
     },
     output: { path: outputPath, uniqueName: 'tamlung-chat' },
-    optimization: { splitChunks: false },
+    optimization: {
+      splitChunks: false,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({
+          minimizerOptions: { targets: [...browsers] },
+        }),
+      ],
+    },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
@@ -81,6 +93,50 @@ class TextFiles {
           const file = panel.replace('panel', language).concat('on')
           compilation.emitAsset(file, new rspack.sources.RawSource(JSON.stringify(texts)))
         }
+      })
+    })
+  }
+}
+
+/**
+ * What the panel wears, as one text within the panel: layers are weight, as in all that is built here. `light-dark()`
+ * stays, since only the page knows whether it is light or dark; what browsers without it read is made there.
+ */
+class PanelSheet {
+  private readonly hidden = 'light-or-dark('
+
+  private readonly replace = (compiler: Compiler, stage: number, edit: (css: string) => string) => {
+    compiler.hooks.thisCompilation.tap('PanelSheet', compilation => {
+      compilation.hooks.processAssets.tap({ name: 'PanelSheet', stage }, assets => {
+        for (const [file, asset] of Object.entries(assets))
+          if (file.endsWith('.css'))
+            compilation.updateAsset(
+              file,
+              new rspack.sources.RawSource(edit(asset.source().toString())),
+            )
+      })
+    })
+  }
+
+  apply(compiler: Compiler) {
+    const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE
+    this.replace(compiler, stage - 1, css => css.replaceAll('light-dark(', this.hidden))
+    this.replace(compiler, stage + 1, css => css.replaceAll(this.hidden, 'light-dark('))
+    compiler.hooks.thisCompilation.tap('PanelSheet', compilation => {
+      compilation.hooks.processAssets.tap({ name: 'PanelSheet', stage: stage + 2 }, assets => {
+        const names = Object.keys(assets)
+        const sheets = names.filter(name => name.endsWith('.css'))
+        const css = sheets.map(name => assets[name]?.source().toString()).join('')
+        if (olderColours(css).includes('light-dark'))
+          throw new Error('a light and a dark colour within brackets of their own')
+        for (const name of sheets) compilation.deleteAsset(name)
+        for (const name of names.filter(one => one.endsWith('.js')))
+          compilation.updateAsset(name, source => {
+            const text = source.source().toString()
+            return new rspack.sources.RawSource(
+              text.replace(/(["'`])PANEL_SHEET\1/, () => JSON.stringify(css)),
+            )
+          })
       })
     })
   }
@@ -159,12 +215,14 @@ export default forCommand({
       ...base,
       name: 'panel',
       entry: './src/embed/panel-script.tsx',
-      output: { ...base.output, filename: 'panel.[contenthash:6].js' },
+      output: { ...base.output, filename: 'panel.[contenthash:6].js', cssFilename: 'panel.css' },
       plugins: [
         new rspack.DefinePlugin({
           ENGLISH_REASONS: JSON.stringify(englishReasons()),
           TEXTS_HASH: JSON.stringify(texts.hash),
         }),
+        new FlatLayers(),
+        new PanelSheet(),
         { apply: link.learn },
         { apply: texts.write },
       ],
@@ -192,7 +250,7 @@ export default forCommand({
       output: { ...base.output, filename: 'desk.js' },
       plugins: [
         new rspack.CopyRspackPlugin({
-          patterns: ['src/desk/desk.html', 'src/desk/desk.css'],
+          patterns: ['src/desk/desk.html', { from: 'src/desk/desk.css', transform: deskSheet }],
         }),
       ],
     }

@@ -2,6 +2,8 @@ import type { ConversationOptions } from './conversation-options'
 import { createDraft } from './draft'
 import type { Identity } from './identity'
 import { lastOf } from './last-of'
+import { readPage } from './message'
+import type { Range } from './ports'
 import { tieConversation } from './tie-conversation'
 import { createWriting } from './writing'
 
@@ -80,6 +82,12 @@ export function createConversation(options: ConversationOptions) {
 
     /** To what the operator asks beforehand; a message takes it along. */
     answer: answers.give,
+
+    /** One's talks, the newest first; of a server that says `canListTalks`. */
+    talks: (range: Range) => transport.talks(identity, range),
+
+    /** What was said in one of them, the newest first. */
+    talk: async (id: string, range: Range) => readPage(await transport.talk(identity, id, range)),
 
     leaveContact: (contact: string | null) => transport.leaveContact(identity, contact),
 

@@ -24,6 +24,8 @@ export function hearEnd(
     canEnd: transport.canEnd,
     send: (...given) => heard(transport.send(...given)),
     history: (...given) => heard(transport.history(...given)),
+    talks: (...given) => heard(transport.talks(...given)),
+    talk: (...given) => heard(transport.talk(...given)),
     upload: (...given) => heard(transport.upload(...given)),
     markRead: (...given) => heard(transport.markRead(...given)),
     service: transport.service,

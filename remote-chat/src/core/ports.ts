@@ -1,5 +1,6 @@
 import type { ChatContent, Conversation } from '@tamlung/shared/contract/chat-message'
 import type { ChatAbout } from '@tamlung/shared/contract/chat-service'
+import type { ChatTalk } from '@tamlung/shared/contract/chat-talk'
 import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import type { getChatConfig } from '@tamlung/shared/contract/routes/chat'
 import type { MediaKind } from './content'
@@ -35,8 +36,10 @@ export type Outgoing = {
 /** What the operator has set for customers; a server that knows nothing of it leaves it all out. */
 export type Service = Pick<
   ReplyOf<typeof getChatConfig>,
-  'canTellMore' | 'canSendPdf' | 'staff' | 'welcome'
+  'canTellMore' | 'canSendPdf' | 'canListTalks' | 'staff' | 'welcome'
 >
+
+export type Range = { skip: number; limit: number }
 
 export type SocketEvents = {
   /** The room is open: from now on nothing is missed. */
@@ -64,9 +67,12 @@ export type Transport = {
   send: (identity: Identity, message: Outgoing) => Promise<Sent>
   history: (
     identity: Identity,
-    range: { skip: number; limit: number },
+    range: Range,
     signal: AbortSignal,
   ) => Promise<readonly Conversation[]>
+  /** One's talks, and what was said in one of them, the newest first: of a server that says `canListTalks`. */
+  talks: (identity: Identity, range: Range) => Promise<readonly ChatTalk[]>
+  talk: (identity: Identity, id: string, range: Range) => Promise<readonly Conversation[]>
   upload: (
     identity: Identity,
     file: File,

@@ -1,8 +1,10 @@
 import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
 import { limits } from '@tamlung/shared/contract/limits'
 import { type FormEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { operatorWords } from '../panel/service/operator-words'
 import { AttachButton } from './answer/attach-button'
 import { FilePreview } from './answer/file-preview'
+import { ReplyFields } from './answer/reply-fields'
 import { useChosenFile } from './answer/use-chosen-file'
 import { useTelling } from './answer/use-telling'
 import { useDesk } from './desk-context'
@@ -23,6 +25,7 @@ export function AnswerForm({ path, held, onSaid }: Props) {
   const { t, me, language, call } = useDesk()
   const { busy, problem, run } = useTask()
   const [words, setWords] = useState('')
+  const [replies, setReplies] = useState<readonly string[]>([])
   const file = useChosenFile()
   const tell = useTelling(path)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -35,12 +38,18 @@ export function AnswerForm({ path, held, onSaid }: Props) {
 
   /** False where somebody else was quicker. */
   async function say(message: string, sent?: { path: string; name: string }): Promise<boolean> {
-    const body = { clientId: key.current, message, ...(sent && { file: sent }) }
+    const body = {
+      clientId: key.current,
+      message,
+      ...(sent && { file: sent }),
+      ...(!sent && replies.length > 0 && { replies }),
+    }
     const { agent } = await call(`${path}/answers`, holder, { method: 'POST', body })
     if (agent !== me.name) return false
     key.current = newIdempotencyKey()
     // What was written while a file was on its way is not said yet.
     setWords(now => (now.trim() === message ? '' : now))
+    if (!sent) setReplies(now => (now === replies ? [] : now))
     return true
   }
 
@@ -74,6 +83,7 @@ export function AnswerForm({ path, held, onSaid }: Props) {
     const answer = ready.find(one => one.name === name)
     if (!answer) return
     setWords(answer[language] || answer.th || answer.la || answer.en)
+    setReplies([...new Set(answer.replies?.map(reply => operatorWords(reply, language)))])
     field.current?.focus()
   }
 
@@ -128,6 +138,7 @@ export function AnswerForm({ path, held, onSaid }: Props) {
           stage={file.stage}
         />
       )}
+      <ReplyFields onChange={setReplies} replies={replies} wait={file.chosen !== undefined} />
       <p className="problem" role="alert">
         {problem || file.refused}
       </p>

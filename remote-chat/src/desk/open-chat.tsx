@@ -4,6 +4,7 @@ import { AnswerForm } from './answer-form'
 import { customerKind, customerName } from './customer-name'
 import { CustomerPresence } from './customer-presence'
 import { useDesk } from './desk-context'
+import { EarlierTalks } from './earlier-talks'
 import { EndChat } from './end-chat'
 import { MemberCard } from './member-card'
 import { Notes } from './notes'
@@ -80,6 +81,7 @@ export function OpenChat({ chosen, onBack, onChange }: Props) {
       </p>
       {value?.member && <MemberCard card={value.member} />}
       {value?.about && <AboutCard about={value.about} />}
+      <EarlierTalks path={path} />
       <SaidList events={value?.events} newest={value?.messages} path={path} />
       <AnswerForm held={heldBy !== null} onSaid={changed} path={path} />
       {isOpen && (isMine || me.role === 'administrator') && (

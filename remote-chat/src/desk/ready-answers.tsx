@@ -1,15 +1,20 @@
+import { longestReply, mostReplies } from '@tamlung/shared/contract/chat-replies'
 import { type FormEvent, useCallback, useState } from 'react'
+import { operatorWords } from '../panel/service/operator-words'
 import { useDesk } from './desk-context'
+import { fromLines, toLines } from './in-lines'
 import { done, type ReadyAnswer, readyAnswers } from './replies'
 import { useLive } from './use-live'
 import { useTask } from './use-task'
 
-const empty: ReadyAnswer = { name: '', th: '', la: '', en: '' }
+const nothing = { th: '', la: '', en: '' }
+/** With what may be pressed as it is written: a line each. */
+const empty = { name: '', ...nothing, lines: nothing }
 const written = ['th', 'la', 'en'] as const
 
 /** What is said again and again, kept in three languages by an administrator. */
 export function ReadyAnswers() {
-  const { t, call } = useDesk()
+  const { t, language: spoken, call } = useDesk()
   const { busy, problem, run } = useTask()
   const [wish, setWish] = useState(empty)
   const read = useCallback(() => call('/answers', readyAnswers), [call])
@@ -24,7 +29,8 @@ export function ReadyAnswers() {
 
   async function add(event: FormEvent) {
     event.preventDefault()
-    const answer = { ...wish, name: wish.name.trim() }
+    const { lines, ...said } = wish
+    const answer = { ...said, name: said.name.trim(), replies: fromLines(lines) }
     if (await keep([...kept.filter(({ name }) => name !== answer.name), answer])) setWish(empty)
   }
 
@@ -43,9 +49,17 @@ export function ReadyAnswers() {
                     {answer[language]}
                   </small>
                 ))}
+                {answer.replies && answer.replies.length > 0 && (
+                  <small>
+                    {answer.replies.map(reply => operatorWords(reply, spoken)).join(' · ')}
+                  </small>
+                )}
               </span>
               <div className="row">
-                <button onClick={() => setWish(answer)} type="button">
+                <button
+                  onClick={() => setWish({ ...answer, lines: toLines(answer.replies ?? []) })}
+                  type="button"
+                >
                   {t('answers.edit', { name: answer.name })}
                 </button>
                 <button
@@ -80,6 +94,23 @@ export function ReadyAnswers() {
               onChange={event => setWish({ ...wish, [language]: event.currentTarget.value })}
               rows={2}
               value={wish[language]}
+            />
+          </label>
+        ))}
+        {written.map(language => (
+          <label key={language}>
+            {t('answers.replies', { language: t(`answers.${language}`), most: mostReplies })}
+            <textarea
+              lang={language === 'la' ? 'lo' : language}
+              maxLength={mostReplies * (longestReply + 1)}
+              onChange={event =>
+                setWish({
+                  ...wish,
+                  lines: { ...wish.lines, [language]: event.currentTarget.value },
+                })
+              }
+              rows={2}
+              value={wish.lines[language]}
             />
           </label>
         ))}

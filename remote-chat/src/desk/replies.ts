@@ -1,4 +1,5 @@
 import { conversation } from '@tamlung/shared/contract/chat-message'
+import { chatTalk } from '@tamlung/shared/contract/chat-talk'
 import * as z from 'zod/mini'
 
 const text = z.string()
@@ -71,6 +72,9 @@ const pageEvent = z.object({
 })
 export type PageEvent = z.output<typeof pageEvent>
 
+export const ownTalks = z.array(chatTalk)
+export type OwnTalk = z.output<typeof chatTalk>
+
 export const opened = z.object({
   about: z.nullish(about),
   /** Where it is a member. */
@@ -92,7 +96,14 @@ export const done = z.unknown()
 
 export const ownFace = z.object({ face: optional })
 
-export const readyAnswer = z.object({ name: text, th: text, la: text, en: text })
+export const readyAnswer = z.object({
+  name: text,
+  th: text,
+  la: text,
+  en: text,
+  /** What the customer may answer by a press; what was kept before there was any says nothing of it. */
+  replies: z.optional(z.array(words)),
+})
 export type ReadyAnswer = z.output<typeof readyAnswer>
 export const readyAnswers = z.object({ answers: z.array(readyAnswer) })
 

@@ -5,6 +5,7 @@ import type { TextTree } from '../panel/create-translate'
 import ending from '../panel/ending/locales/en.json'
 import search from '../panel/search/locales/en.json'
 import service from '../panel/service/locales/en.json'
+import talks from '../panel/talks/locales/en.json'
 
 /** Set by the build: what the catalogue of the site says of the codes that a chat can meet. */
 declare const ENGLISH_REASONS: Readonly<Record<string, string>>
@@ -17,5 +18,6 @@ export const english: TextTree = {
   ...ending,
   ...search,
   ...service,
+  ...talks,
   reasons: ENGLISH_REASONS,
 }

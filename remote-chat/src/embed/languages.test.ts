@@ -21,6 +21,7 @@ const english = flatten({
   ...read('../panel/ending/locales/en.json'),
   ...read('../panel/search/locales/en.json'),
   ...read('../panel/service/locales/en.json'),
+  ...read('../panel/talks/locales/en.json'),
 })
 /** What only the button of our own site says. */
 const ofSite = new Set(['launcher.openUnread', 'launcher.failed', 'launcher.takesLong'])

@@ -22,6 +22,8 @@ export function nobody(): Pick<ConversationOptions, 'identity' | 'transport' | '
       canEnd: () => false,
       send: refuse,
       history: refuse,
+      talks: refuse,
+      talk: refuse,
       upload: refuse,
       markRead: refuse,
       service: refuse,

@@ -14,6 +14,8 @@ import { PanelHeader } from './panel-header'
 import { PictureViewer } from './picture-viewer'
 import { SearchPlace } from './search/search-place'
 import { asksFirst } from './service/asks-first'
+import { TalksPlace } from './talks/talks-place'
+import { useBrowsing } from './talks/use-browsing'
 import { useAlert } from './use-alert'
 import { useConversation } from './use-conversation'
 import { useVisibleHeight } from './use-visible-height'
@@ -82,6 +84,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const [searching, setSearching] = useState(false)
   const [wanted, want] = useState<Wanted | null>(null)
   const [viewed, view] = useState<Viewed | null>(null)
+  const talks = useBrowsing(panel)
   const wholeScreen = useWholeScreen()
   useVisibleHeight(panel)
   useCheck(conversation)
@@ -149,7 +152,11 @@ export function ChatPanel(props: ChatPanelProps) {
         <PanelHeader
           bell={bell}
           onClose={onClose}
-          onSearch={() => setSearching(!searching)}
+          onSearch={() => {
+            talks.end()
+            setSearching(!searching || talks.browsing)
+          }}
+          onTalks={talks.toggle}
           state={state}
           t={t}
           titleId={titleId}
@@ -157,7 +164,7 @@ export function ChatPanel(props: ChatPanelProps) {
         <DropArea onFiles={chosen.choose}>
           {isOver => (
             <>
-              {searching && (
+              {searching && !talks.browsing && (
                 <SearchPlace
                   complete={state.complete}
                   messages={state.messages}
@@ -166,11 +173,21 @@ export function ChatPanel(props: ChatPanelProps) {
                 />
               )}
               {note && <p className={styles.notice}>{note}</p>}
-              <MessageList state={state} store={store} wanted={wanted} />
+              {talks.browsing ? (
+                <TalksPlace
+                  messages={state.messages}
+                  onClose={talks.read}
+                  onWrite={talks.write}
+                  talk={state.talk}
+                  unread={state.unread}
+                />
+              ) : (
+                <MessageList state={state} store={store} wanted={wanted} />
+              )}
               <div onPointerEnter={hold} onPointerLeave={release} role="alert">
                 {alert && <p className={styles.alert}>{alert.text}</p>}
               </div>
-              {!asks && (
+              {!asks && !talks.browsing && (
                 <Composer
                   chosen={chosen}
                   takesPdf={state.service.canSendPdf === true}

@@ -19,6 +19,8 @@ export type PanelTools = {
   view: (picture: Viewed) => void
   /** Says something to the person for four seconds. */
   alert: (text: string) => void
+  /** What was said long ago: nothing of it is answered. */
+  isPast?: boolean
   /** Hears of a button of a message that was pressed. */
   onPressed?: ((button: Button) => void) | undefined
 }

@@ -7,6 +7,7 @@ import * as styles from './panel.module.css'
 import type { Translate } from './panel-context'
 import { SearchButton } from './search/search-button'
 import { StaffLine } from './service/staff-line'
+import { TalksButton } from './talks/talks-button'
 import { SaveButton } from './transcript/save-button'
 
 type Props = {
@@ -15,17 +16,22 @@ type Props = {
   state: ConversationState
   bell: Bell | undefined
   onSearch: () => void
+  onTalks: () => void
   onClose: () => void
 }
 
-export function PanelHeader({ t, titleId, state, bell, onSearch, onClose }: Props) {
+export function PanelHeader({ t, titleId, state, bell, onSearch, onTalks, onClose }: Props) {
   const { link, phase, messages } = state
   const isReached = link === 'live' || link === 'calls'
   const staff = isReached ? state.service.staff : null
   const isThere = isReached && staff?.isThere !== false
   return (
     <div className={styles.header}>
-      <Mark size={30} />
+      {state.service.canListTalks && state.talk !== 'none' ? (
+        <TalksButton onClick={onTalks} />
+      ) : (
+        <Mark size={30} />
+      )}
       <div className={styles.headings}>
         <h2 className={styles.title} id={titleId}>
           {t('titles.chat')}

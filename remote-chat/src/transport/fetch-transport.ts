@@ -7,7 +7,9 @@ import {
   getChatConfig,
   getHistory,
   leaveContact,
+  listTalks,
   markRead,
+  readTalk,
   sendMessage,
   trackEvents,
 } from '@tamlung/shared/contract/routes/chat'
@@ -104,6 +106,9 @@ export function createFetchTransport({ origin }: FetchOptions): Transport & Trac
     send: (identity, message) => request(sendMessage, identity, outgoing(identity, message)),
     history: (identity, range, signal) =>
       request(getHistory, identity, { ...ownerOf(identity), ...range }, signal),
+    talks: (identity, range) => request(listTalks, identity, { ...ownerOf(identity), ...range }),
+    talk: (identity, talk, range) =>
+      request(readTalk, identity, { ...ownerOf(identity), ...range, talk }),
     async upload(identity, file, kind, options) {
       const route = uploadRoute[kind]
       const { status, data, retryAfter } = await upload({

@@ -6,7 +6,9 @@ import {
   getChatConfig,
   getHistory,
   leaveContact,
+  listTalks,
   markRead,
+  readTalk,
   sendMessage,
 } from '@tamlung/shared/contract/routes/chat'
 import { ownerOf } from '../core/identity'
@@ -46,6 +48,10 @@ export function createSiteTransport(): Transport {
       translated(call(sendMessage, { body: outgoing(identity, message) })),
     history: (identity, range, signal) =>
       translated(call(getHistory, { body: { ...ownerOf(identity), ...range }, signal })),
+    talks: (identity, range) =>
+      translated(call(listTalks, { body: { ...ownerOf(identity), ...range } })),
+    talk: (identity, talk, range) =>
+      translated(call(readTalk, { body: { ...ownerOf(identity), ...range, talk } })),
     upload: async (_, file, kind, options) => {
       const route = uploadRoute[kind]
       return (await translated(call(route, { file, ...options }))).path

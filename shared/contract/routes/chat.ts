@@ -3,6 +3,7 @@ import { longestContact } from '../chat-contact'
 import { chatEvent } from '../chat-event'
 import { chatContent, conversation } from '../chat-message'
 import { chatAbout, chatWelcome, staffPresence } from '../chat-service'
+import { chatTalk } from '../chat-talk'
 import { defineRoute } from '../define-route'
 import { limits } from '../limits'
 import { done } from '../reply/any-reply'
@@ -49,6 +50,8 @@ export const getChatConfig = defineRoute({
     canTrack: optionalFlag,
     /** Additive: customers may send PDF. */
     canSendPdf: optionalFlag,
+    /** Additive: customers may look up their earlier talks. */
+    canListTalks: optionalFlag,
     /** Additive, as is the next; left out where the operator has set nothing. */
     staff: staffPresence,
     welcome: chatWelcome,
@@ -87,6 +90,36 @@ export const getHistory = defineRoute({
   }),
   /** An entry that is none is a message all the same: pages are counted by it. */
   reply: list(field(conversation, value => (isRecord(value) ? value : { message: value }))),
+})
+
+const pageOfTalk = {
+  userId,
+  guestId,
+  limit: z.int().check(z.minimum(1), z.maximum(100)),
+  skip: z.int().check(z.minimum(0), z.maximum(10_000_000)),
+}
+
+export const listTalks = defineRoute({
+  method: 'POST',
+  path: '/api/chat/talks',
+  access: 'optional',
+  summary:
+    "One's talks, the newest first. Additive: only where the configuration names `canListTalks`",
+  body: z.object(pageOfTalk),
+  reply: list(chatTalk),
+  errors: ['NO_USER'],
+})
+
+export const readTalk = defineRoute({
+  method: 'POST',
+  path: '/api/chat/talk',
+  access: 'optional',
+  summary:
+    "What was said in one of one's talks, the newest first. Additive: only where the configuration names `canListTalks`",
+  body: z.object({ ...pageOfTalk, talk: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
+  /** As in the history. */
+  reply: list(field(conversation, value => (isRecord(value) ? value : { message: value }))),
+  errors: ['NO_USER', 'NO_DATA'],
 })
 
 const uploadReply = z.object({ path: text })

@@ -10,6 +10,7 @@ import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { getSetting } from '../../platform/settings/operations'
 import { speakerOf } from './conversation-owner'
 import { markRead, postMessage, readHistory } from './operations'
+import { listOwnTalks, readOwnTalk } from './own-talks'
 import { keepEvents } from './page-events'
 import { setContact } from './service/about'
 import { toldToCustomers } from './service/told-to-customers'
@@ -50,6 +51,7 @@ export const chatHandlers = {
     return {
       PREFIX: typeof prefix === 'string' ? prefix : chatPrefix,
       canEnd: true,
+      canListTalks: true,
       ...(backend.configuration.chatPdf && { canSendPdf: true }),
       ...(backend.configuration.desk && { canType: true }),
       ...(await toldToCustomers(backend)),
@@ -87,6 +89,19 @@ export const chatHandlers = {
     const { owner } = await speakerOf(call, call.body, backend)
     // As it is stored: staff may have said what this version of the contract does not know.
     const messages = await backend.database.run(readHistory, { owner, limit, skip })
+    return new RawReply(backend.addresses.open(messages))
+  },
+  async listTalks(call, backend) {
+    const { limit, skip } = call.body
+    const { owner } = await speakerOf(call, call.body, backend)
+    const talks = await backend.database.run(listOwnTalks, { owner, limit, skip })
+    return new RawReply(backend.addresses.open(talks))
+  },
+  async readTalk(call, backend) {
+    const { talk, limit, skip } = call.body
+    const { owner } = await speakerOf(call, call.body, backend)
+    const wish = { owner, talk: Number(talk), limit, skip }
+    const messages = await backend.database.run(readOwnTalk, wish)
     return new RawReply(backend.addresses.open(messages))
   },
   uploadImage(call, backend) {

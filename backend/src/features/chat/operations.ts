@@ -9,7 +9,8 @@ import { followTalk, isEnd, lastEnd } from './talks'
 
 export const chatChannel = 'chat'
 
-interface Row {
+/** A message as it is stored, with whose it is. */
+export interface MessageRow {
   id: number
   seq: number
   client_id: string | null
@@ -24,7 +25,7 @@ interface Row {
   username: string | null
 }
 
-const columns = `chat_message.id, chat_message.seq, client_id, sender, content, session_id,
+export const messageColumns = `chat_message.id, chat_message.seq, client_id, sender, content, session_id,
   chat_message.created_at, chat_message.agent, conversation.owner, conversation.name, conversation.username,
   (select face from desk_agent where lower(desk_agent.name) = lower(chat_message.agent)) as face`
 
@@ -36,7 +37,7 @@ export interface Addressed {
   message: Conversation
 }
 
-const toAddressed = (row: Row): Addressed => ({
+export const toAddressed = (row: MessageRow): Addressed => ({
   owner: row.owner,
   message: {
     id: String(row.id),
@@ -81,9 +82,9 @@ export const post = async (sql: Sql, message: NewMessage): Promise<Addressed> =>
   const known =
     message.clientId === null
       ? undefined
-      : await first<Row>(
+      : await first<MessageRow>(
           sql,
-          `select ${columns} from chat_message join conversation on conversation.id = conversation_id
+          `select ${messageColumns} from chat_message join conversation on conversation.id = conversation_id
            where conversation_id = $1 and client_id = $2`,
           [conversation, message.clientId],
         )
@@ -127,9 +128,9 @@ export const postMessage = defineOperation(
 
 const getById = async (sql: Sql, id: number): Promise<Addressed> =>
   toAddressed(
-    await one<Row>(
+    await one<MessageRow>(
       sql,
-      `select ${columns} from chat_message join conversation on conversation.id = conversation_id
+      `select ${messageColumns} from chat_message join conversation on conversation.id = conversation_id
        where chat_message.id = $1`,
       [id],
     ),
@@ -150,8 +151,8 @@ export const readHistory = defineOperation(
   'chat.history',
   'read',
   async (sql, { owner, limit, skip, before = null }: Range) => {
-    const rows = await sql.query<Row>(
-      `select ${columns} from chat_message join conversation on conversation.id = conversation_id
+    const rows = await sql.query<MessageRow>(
+      `select ${messageColumns} from chat_message join conversation on conversation.id = conversation_id
        where conversation.owner = $1 and chat_message.seq < coalesce($4::bigint, 9223372036854775807)
        order by chat_message.seq desc limit $2 offset $3`,
       [owner, limit, skip, before],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.end()
   await backend.stop()
-}, 60_000)
+})
 
 const visitor = () => {
   const guestId = randomBytes(24).toString('base64url')
@@ -104,4 +104,4 @@ test('only a server with a desk takes any of it', async () => {
   } finally {
     await without.stop()
   }
-}, 60_000)
+})

@@ -4,7 +4,7 @@ let backend: TestBackend
 
 beforeAll(async () => {
   backend = await startTestBackend({ chatPdf: true })
-}, 60_000)
+})
 afterAll(() => backend.stop())
 
 const form = (content: string) => {
@@ -48,4 +48,4 @@ test('an operator who has not said so takes none', async () => {
   } finally {
     await strict.stop()
   }
-}, 60_000)
+})

@@ -87,7 +87,7 @@ describe('two instances on one database', () => {
     const received = await heard
     expect(new Set(received.map(message => message.seq)).size).toBe(200)
     expect(Math.max(...received.map(message => message.seq))).toBe(200)
-  }, 60_000)
+  })
 
   test('give a client that was away what it missed, when it is back', async () => {
     const { id, token } = await one.newMember()
@@ -106,7 +106,7 @@ describe('two instances on one database', () => {
     expect(socket.recovered).toBe(true)
     await post('after')
     expect(texts(await after)).toEqual(['missed', 'after'])
-  }, 30_000)
+  })
 
   test('give it nothing of that when its session has ended meanwhile', async () => {
     const { id, caller, token, username, password } = await one.newMember()
@@ -133,7 +133,7 @@ describe('two instances on one database', () => {
     await again
     expect(await join(socket, { token })).toEqual({ message: 'UNAUTHORIZED' })
     expect([socket.recovered, texts(heard)]).toEqual([false, ['before']])
-  }, 30_000)
+  })
 })
 
 describe('a conversation', () => {

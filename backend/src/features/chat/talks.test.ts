@@ -9,7 +9,7 @@ let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
   backend = await startOnPostgres()
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 interface Said {
   id: string
@@ -75,6 +75,7 @@ test('the configuration says that talks can end here, that writing is told and t
   expect(body).toEqual({
     PREFIX: 'tamlung',
     canEnd: true,
+    canListTalks: true,
     canTellMore: true,
     canTrack: true,
     canType: true,

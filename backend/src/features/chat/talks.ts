@@ -52,7 +52,8 @@ export const lastEnd = async (sql: Sql, conversation: number): Promise<number | 
 
 const begin = (sql: Sql, conversation: number) =>
   sql.query(
-    `insert into chat_talk (conversation_id, waiting_since) values ($1, now())
+    `insert into chat_talk (conversation_id, waiting_since, first_seq)
+     select id, now(), last_seq from conversation where id = $1
      on conflict (conversation_id) where ended_at is null
      do update set waiting_since = coalesce(chat_talk.waiting_since, excluded.waiting_since)`,
     [conversation],

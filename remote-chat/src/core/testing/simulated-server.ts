@@ -8,6 +8,22 @@ import {
 } from '../ports'
 import type { VirtualClock } from './virtual-clock'
 
+const said = ({ message }: Conversation) => Object(message.payload) as Record<string, unknown>
+const isEnd = (message: Conversation) => said(message).ended === true
+const begins = (message: Conversation) =>
+  message.sender === 'customer' && !isEnd(message) && said(message).rating === undefined
+
+/** What was said, in the talks that it belongs to. */
+function talksIn(messages: readonly Conversation[]): Conversation[][] {
+  const talks: Conversation[][] = []
+  for (const message of messages) {
+    const talk = talks.at(-1)
+    if (talk && !(begins(message) && talk.some(isEnd))) talk.push(message)
+    else talks.push([message])
+  }
+  return talks
+}
+
 /** What can go wrong with the next send. */
 export type SendFault =
   | 'none'
@@ -99,6 +115,24 @@ export function createSimulatedServer(time: VirtualClock) {
         throw new TransportError('unknown')
       }
       return [...messages].reverse().slice(skip, skip + limit)
+    },
+    async talks(_, { skip, limit }) {
+      if (!reachable) throw new TransportError('unknown')
+      const talks = talksIn(messages).map((talk, index) => ({
+        id: String(index + 1),
+        startedAt: talk[0]?.createdAt ?? null,
+        endedAt: talk.find(isEnd)?.createdAt ?? null,
+        agent: null,
+        stars: null,
+        unread: read === 0 ? talk.filter(({ sender }) => sender !== 'customer').length : 0,
+        last: talk.filter(message => !isEnd(message)).at(-1) ?? null,
+      }))
+      return talks.reverse().slice(skip, skip + limit)
+    },
+    async talk(_, id, { skip, limit }) {
+      if (!reachable) throw new TransportError('unknown')
+      const talk = talksIn(messages)[Number(id) - 1] ?? []
+      return [...talk].reverse().slice(skip, skip + limit)
     },
     upload: async () => '/media/file.png',
     async markRead() {

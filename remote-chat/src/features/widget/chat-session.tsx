@@ -16,6 +16,7 @@ import { endingTexts } from '../../panel/ending/ending-texts'
 import type { Translate } from '../../panel/panel-context'
 import { searchTexts } from '../../panel/search/search-texts'
 import { serviceTexts } from '../../panel/service/service-texts'
+import { talksTexts } from '../../panel/talks/talks-texts'
 import { useConversation } from '../../panel/use-conversation'
 import { useWake } from '../../panel/use-wake'
 import { browserClock, browserLock, createBrowserStore } from '../../transport/browser-ports'
@@ -48,10 +49,11 @@ function Running({
       endingTexts[language],
       searchTexts[language],
       serviceTexts[language],
+      talksTexts[language],
     )
     // They come with the panel: the words of the site are read before anybody opens it.
     return (key, values) =>
-      /^(bell|chosen|emoji|ending|pdf|search|service)\./.test(key)
+      /^(bell|chosen|emoji|ending|pdf|search|service|talks)\./.test(key)
         ? ofPanel(key, values)
         : translate(key, values ?? {})
   }, [translate, language])

@@ -9,10 +9,10 @@ type Props = { button: Button; className?: string | undefined; onPressed?: () =>
 
 /** A button of a message: it opens a page, calls a number, or answers with its payload. */
 export function MessageButton({ button, className = styles.button, onPressed }: Props) {
-  const { conversation, t, onPressed: tell } = usePanel()
+  const { conversation, t, onPressed: tell, isPast } = usePanel()
   const { title, kind, payload } = button
 
-  if (kind === 'postback')
+  if (kind === 'postback' && !isPast)
     return (
       <button
         className={className}

@@ -18,6 +18,7 @@ import { createTranslate } from '../create-translate'
 import ending from '../ending/locales/en.json'
 import searchTexts from '../search/locales/en.json'
 import serviceTexts from '../service/locales/en.json'
+import talksTexts from '../talks/locales/en.json'
 
 type Content = ChatContent | { message_type: string; payload: unknown }
 
@@ -57,7 +58,7 @@ export async function openPanel(given: Given = {}) {
       origin="https://chat.example"
       reasonText={reason => `because ${reason}`}
       store={store}
-      t={createTranslate(en, bellWords, composer, ending, searchTexts, serviceTexts)}
+      t={createTranslate(en, bellWords, composer, ending, searchTexts, serviceTexts, talksTexts)}
     />,
   )
   return {

@@ -24,7 +24,7 @@ afterEach(() => {
 afterAll(async () => {
   await two.stop()
   await one.stop()
-}, 60_000)
+})
 
 const logIn = async (who: typeof first) => {
   const reply = await one.caller.post('/desk/api/session', who)
@@ -72,7 +72,7 @@ test('the chat says that it passes on who is writing where there is a desk, and 
   const without = await startTestBackend({ desk: undefined })
   expect((await without.caller.get('/api/chat/config')).body).not.toHaveProperty('canType')
   await without.stop()
-}, 60_000)
+})
 
 test('that the customer writes is seen at the desk of another process, until it is said, and stored nowhere', async () => {
   const call = await logIn(first)
@@ -84,7 +84,7 @@ test('that the customer writes is seen at the desk of another process, until it 
   expect(JSON.stringify((await call('GET', path)).body)).not.toContain('nobody is to read')
   await say('here it is')
   await see(call, path, ({ isWriting }) => !isWriting)
-}, 30_000)
+})
 
 test('that staff write is heard by the customer of another process, by name; not from whoever does not have the talk', async () => {
   const administrator = await logIn(first)
@@ -106,7 +106,7 @@ test('that staff write is heard by the customer of another process, by name; not
   await administrator('POST', `${path}/writing`)
   await told
   expect(heard).toEqual([{ name: 'Somchai' }])
-}, 30_000)
+})
 
 test('the desk knows whether a customer has the chat open anywhere, and when they had last', async () => {
   const call = await logIn(first)
@@ -121,4 +121,4 @@ test('the desk knows whether a customer has the chat open anywhere, and when the
   const left = await see(call, path, ({ isHere }) => !isHere)
   // What the desk was told before may be some milliseconds younger: each look is of its own moment.
   expect(Date.parse(left.seenAt ?? '')).toBeGreaterThanOrEqual(begun)
-}, 30_000)
+})

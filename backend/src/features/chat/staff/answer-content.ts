@@ -7,15 +7,24 @@ import type { answer } from './desk-schemas'
 
 type Answer = Omit<z.output<typeof answer>, 'clientId'>
 
-/** Words, or a file of ours with words beneath it: what it is says its own name, and not who sends it. */
+/** What is said when one is pressed is what stands on it. */
+const toPress = (title: string) => ({ title, type: 'postback', payload: title })
+
+/**
+ * Words, with answers to press beneath them or none, or a file of ours with words beneath it: what it is says its own
+ * name, and not who sends it.
+ */
 export const answerContent = (
-  { message = '', file }: Answer,
+  { message = '', file, replies = [] }: Answer,
   addresses: Pick<MediaAddresses, 'close'>,
 ): NewMessage['content'] => {
   if (file === undefined) {
     if (message.trim() === '') throw new Refusal('KEY_INVALID')
-    return { message_type: 'text', payload: { message } }
+    if (replies.length === 0) return { message_type: 'text', payload: { message } }
+    return { message_type: 'quick_replies', payload: { message, buttons: replies.map(toPress) } }
   }
+  // A message that shows a file has no buttons.
+  if (replies.length > 0) throw new Refusal('KEY_INVALID')
   const filePath = addresses.close(file.path)
   const name = filePath.replace(/^\/media\//, '')
   if (name === filePath || !isMediaName(name)) throw new Refusal('KEY_INVALID')

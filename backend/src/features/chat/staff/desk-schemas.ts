@@ -1,3 +1,4 @@
+import { longestReply, mostReplies } from '@tamlung/shared/contract/chat-replies'
 import { limits } from '@tamlung/shared/contract/limits'
 import * as z from 'zod/mini'
 import { agentNamePattern } from '../../../platform/configuration/agent-name'
@@ -25,17 +26,32 @@ export const ownPassword = z.object({
   password: newPassword,
 })
 export const passedTo = z.object({ agent: z.nullable(agentName) })
+const replies = z.array(text(longestReply)).check(
+  z.maxLength(mostReplies),
+  z.refine(all => new Set(all).size === all.length),
+)
 export const answer = z.object({
   clientId: z.uuid(),
   message: z.optional(z.string().check(z.maxLength(limits.chatTextLength))),
   file: z.optional(z.object({ path: text(500), name: text(200) })),
+  /** What the customer may answer by a press. */
+  replies: z.optional(replies),
 })
 export const face = z.object({ path: z.nullable(text(500)) })
 export const note = z.object({ words: text(2000) })
 
 const inThree = z.string().check(z.maxLength(limits.chatTextLength))
+const shortInThree = z.string().check(z.maxLength(longestReply))
+const readyReply = z
+  .object({ th: shortInThree, la: shortInThree, en: shortInThree })
+  .check(z.refine(({ th, la, en }) => `${th}${la}${en}`.trim() !== ''))
+const readyAnswer = z.object({
+  name: text(60),
+  th: inThree,
+  la: inThree,
+  en: inThree,
+  replies: z.optional(z.array(readyReply).check(z.maxLength(mostReplies))),
+})
 export const readyAnswers = z.object({
-  answers: z
-    .array(z.object({ name: text(60), th: inThree, la: inThree, en: inThree }))
-    .check(z.maxLength(100)),
+  answers: z.array(readyAnswer).check(z.maxLength(100)),
 })

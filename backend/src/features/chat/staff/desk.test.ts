@@ -17,7 +17,7 @@ beforeAll(async () => {
   backend = await startOnPostgres({ desk: { administrator: first } })
   administrator = await logIn(first)
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 type Credentials = { name: string; password: string }
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -47,12 +47,15 @@ const newAgent = async () => {
 
 const newTalk = async () => {
   const guestId = randomBytes(24).toString('base64url')
-  const say = (message: string) =>
+  const say = (payload: string | object, message_type = 'text') =>
     backend.caller.post('/api/chat/send-message', {
       clientId: randomUUID(),
       sender: 'customer',
       guestId,
-      message: { message_type: 'text', payload: { message } },
+      message: {
+        message_type,
+        payload: typeof payload === 'string' ? { message: payload } : payload,
+      },
     })
   await say('is anybody there?')
   const history = async () =>
@@ -108,6 +111,70 @@ test('an answer that is sent again is said once', async () => {
   await call('POST', `${path}/answers`, answer)
   await call('POST', `${path}/answers`, answer)
   expect((await history()).filter(({ sender }) => sender === 'staff')).toHaveLength(1)
+})
+
+test('an answer may bring up to six short ones to press, and what was pressed is read at the desk', async () => {
+  const { call } = await newAgent()
+  const { path, history, say } = await newTalk()
+  const answers = (replies: unknown, message = 'Is it solved?') =>
+    call('POST', `${path}/answers`, { ...answerOf(message), replies })
+  const refused = [
+    await answers(['1', '2', '3', '4', '5', '6', '7']),
+    await answers(['x'.repeat(41)]),
+    await answers([' ']),
+    await answers(['Yes', 'Yes']),
+    await answers([{ title: 'Yes', type: 'web', payload: 'https://elsewhere.example' }]),
+    await answers(['Yes'], ' '),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400))
+  expect((await history()).length).toBe(1)
+
+  const yes = 'x'.repeat(40)
+  expect((await answers([yes, 'No'])).status).toBe(200)
+  const [newest] = await history()
+  expect(newest?.message).toEqual({
+    message_type: 'quick_replies',
+    payload: {
+      message: 'Is it solved?',
+      buttons: [yes, 'No'].map(title => ({ title, type: 'postback', payload: title })),
+    },
+  })
+  await say({ title: 'No', message: 'No' }, 'postback')
+  const { messages } = (await call('GET', path)).body as { messages: object[] }
+  expect(messages[0]).toMatchObject({
+    sender: 'customer',
+    message: { message_type: 'postback', payload: { title: 'No' } },
+  })
+})
+
+test('staff see what the same customer came for before, each talk apart', async () => {
+  const { call } = await newAgent()
+  const { path, say } = await newTalk()
+  await call('POST', `${path}/answers`, answerOf('it is there'))
+  await call('POST', `${path}/end`)
+  await say('one more thing')
+  const last = (message: string) => ({ message: { payload: { message } } })
+  const { body } = await call('GET', `${path}/talks`)
+  expect(body).toMatchObject([
+    { endedAt: null, last: last('one more thing') },
+    { endedAt: expect.any(String), last: last('it is there') },
+  ])
+})
+
+test('a ready answer keeps what may be pressed in three languages, and one of them is enough', async () => {
+  const { call } = administrator
+  const { body: before } = await call('GET', '/answers')
+  const keep = (replies: unknown) =>
+    call('PUT', '/answers', {
+      answers: [{ name: 'solved', th: '', la: '', en: 'Is it?', replies }],
+    })
+  const words = { th: 'ใช่', la: '', en: 'Yes' }
+  expect((await keep(Array(7).fill(words))).status).toBe(400)
+  expect((await keep([{ ...words, en: 'x'.repeat(41) }])).status).toBe(400)
+  expect((await keep([{ th: '', la: ' ', en: '' }])).status).toBe(400)
+  expect((await keep([words])).status).toBe(200)
+  expect((await call('GET', '/answers')).body).toMatchObject({ answers: [{ replies: [words] }] })
+  await call('PUT', '/answers', before as object)
 })
 
 test('a conversation is passed on by whoever has it, to somebody who works here, and by nobody else', async () => {
@@ -277,7 +344,7 @@ test('what was said before is read page by page, whatever is said meanwhile, and
     expect((await call('GET', `${path}/messages?before=${before}`)).message).toBe('KEY_INVALID')
   const chats = await backend.backend.database.run(listConversations, undefined)
   expect(chats.find(chat => chat.owner === owner)).toMatchObject({ last_seq: 104, read_seq: 0 })
-}, 60_000)
+})
 
 const ageUploads = defineOperation('test.ageUploads', 'locked', async sql => {
   await sql.query(`update upload set created_at = now() - interval '2 days'`)

@@ -12,6 +12,7 @@ import { liveBoardOf } from '../live/live-board'
 import { presenceOf } from '../live/presence'
 import { tellWriting } from '../live/writing'
 import { readHistory } from '../operations'
+import { listOwnTalks } from '../own-talks'
 import { listEvents } from '../page-events'
 import { aboutOf } from '../service/about'
 import { chatService, readService, serviceSetting } from '../service/service-setting'
@@ -123,6 +124,9 @@ export const registerDesk = (server: FastifyInstance, backend: Backend): void =>
     const range = { owner, limit: page, skip: 0, before: Number(before) }
     return addresses.open(await database.run(readHistory, range))
   })
+  add('GET /chats/:owner/talks', async ({ params: { owner = '' } }) =>
+    addresses.open(await database.run(listOwnTalks, { owner, limit: page, skip: 0 })),
+  )
   add('POST /chats/:owner/take', ({ params: { owner = '' }, agent }) =>
     database.run(takeTalk, { owner, agent: agent.name }),
   )

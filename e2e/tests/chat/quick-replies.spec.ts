@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../../harness/axe'
+import { languages } from '../../harness/languages'
+import type { Product } from '../../harness/product'
+import { rotating } from '../../harness/rotating'
+import { expect } from '../../harness/test'
+import { asGuest, message, openChat, panel, rows, say } from './chat'
+import { administrator, logInAtDesk, openAtDesk, textsOfDesk } from './desk'
+import { button, test } from './other-site'
+
+type Place = {
+  name: string
+  /** Opens the chat there, and tells who the guest is. */
+  open: (page: Page, product: Product, host: string) => Promise<string>
+}
+
+const places: readonly Place[] = [
+  {
+    name: 'the site',
+    async open(page, product) {
+      const guestId = await asGuest(page, product)
+      await openChat(page, `${product.origin}/login`)
+      return guestId
+    },
+  },
+  {
+    name: 'a page of others',
+    async open(page, _, host) {
+      await page.goto(`${host}/plain`)
+      await button(page).click()
+      await say(page, 'hello')
+      await expect(page.locator('li').getByText('Sent')).toBeVisible()
+      return page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id') ?? '')
+    },
+  },
+]
+
+for (const { name, open } of places)
+  test(`what an agent offers to press is pressed on ${name} once, and the agent sees what it was`, async ({
+    page,
+    product,
+    host,
+    context,
+    watch,
+  }) => {
+    const guestId = await open(page, product, host.origin)
+    await say(page, 'where is my money')
+    await expect(page.locator('li').getByText('Sent').first()).toBeVisible()
+
+    const desk = await context.newPage()
+    await watch.observe(desk)
+    await logInAtDesk(desk, product.origin)
+    await openAtDesk(desk, guestId)
+    await desk.getByText('Quick replies (0)').click()
+    const short = desk.getByRole('textbox', { name: 'Words on the button' })
+    for (const reply of ['In the wallet', 'In a game', 'Somewhere else']) {
+      await short.fill(reply)
+      await short.press('Enter')
+    }
+    await desk.getByRole('button', { name: 'Remove Somewhere else' }).click()
+    await expectAccessible(desk)
+    await desk.getByRole('textbox', { name: 'Answer' }).fill('Where did you look?')
+    await desk.getByRole('button', { name: 'Send', exact: true }).click()
+
+    await expect(message(page, 'Where did you look?')).toBeVisible()
+    const offered = panel(page).getByRole('list', { name: 'Choices' }).getByRole('button')
+    await expect(offered).toHaveText(['In the wallet', 'In a game'])
+    // Twice, as impatient fingers do.
+    await offered.last().evaluate((element: HTMLElement) => {
+      element.click()
+      element.click()
+    })
+    await expect(offered).toHaveCount(0)
+    await expect(rows(page).last()).toContainText('In a game')
+    await expect(message(page, 'In a game')).toHaveCount(1)
+
+    const said = desk.getByRole('list', { name: 'Messages' }).locator('li.customer')
+    await expect(said.last()).toContainText('In a game')
+    await expect(said.last()).toContainText('Pressed a button')
+    await expect(said.getByText('In a game')).toHaveCount(1)
+  })
+
+for (const language of rotating(languages, 'quick replies'))
+  test(`a ready answer brings its own to press, kept by an administrator: ${language}`, async ({
+    page,
+    product,
+    context,
+    watch,
+  }) => {
+    const t = textsOfDesk(language)
+    const guestId = await asGuest(page, product)
+    await openChat(page, `${product.origin}/login`)
+    await say(page, 'hello')
+    await expect(page.locator('li').getByText('Sent')).toBeVisible()
+
+    const desk = await context.newPage()
+    await watch.observe(desk)
+    await logInAtDesk(desk, product.origin, administrator, language)
+    await desk.getByRole('button', { name: t('tabs.answers') }).click()
+    await desk.getByLabel(t('answers.name')).fill(`solved ${guestId}`)
+    for (const [written, words] of Object.entries({ th: 'ใช่', la: 'ແມ່ນ', en: 'Yes' })) {
+      await desk.getByLabel(t(`answers.${written}`), { exact: true }).fill(`${words}?`)
+      const lines = desk.locator('label', {
+        hasText: t('answers.replies', '6').split('6')[0] ?? '',
+      })
+      await lines
+        .filter({ hasText: t(`answers.${written}`) })
+        .getByRole('textbox')
+        .fill(words)
+    }
+    await desk.getByRole('button', { name: t('answers.add') }).click()
+    await expect(desk.locator('b').getByText(`solved ${guestId}`)).toBeVisible()
+    await desk.getByRole('button', { name: t('tabs.chats'), exact: true }).click()
+    await openAtDesk(desk, guestId, language)
+    await desk.getByLabel(t('chat.ready')).selectOption(`solved ${guestId}`)
+    await desk.getByRole('button', { name: t('chat.send'), exact: true }).click()
+
+    const own = { th: 'ใช่', la: 'ແມ່ນ', en: 'Yes' }[language]
+    await expect(message(page, `${own}?`)).toBeVisible()
+    const offered = panel(page).getByRole('list', { name: 'Choices' }).getByRole('button')
+    await expect(offered).toHaveText([own])
+  })

@@ -1,0 +1,83 @@
+import { longestReply, mostReplies } from '@tamlung/shared/contract/chat-replies'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useDesk } from '../desk-context'
+
+type Props = {
+  replies: readonly string[]
+  /** A file goes first, and takes none of them along. */
+  wait: boolean
+  onChange: (replies: readonly string[]) => void
+}
+
+/** What the customer may answer by a press, beneath what is written. */
+export function ReplyFields({ replies, wait, onChange }: Props) {
+  const { t } = useDesk()
+  const [words, setWords] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const isFull = replies.length >= mostReplies
+
+  function add() {
+    const reply = words.trim()
+    if (reply === '' || isFull) return
+    if (!replies.includes(reply)) onChange([...replies, reply])
+    setWords('')
+    field.current?.focus()
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // Not the answer yet.
+    event.preventDefault()
+    add()
+  }
+
+  return (
+    <details
+      className="replies"
+      // Whoever takes the last one out stays where they are.
+      onToggle={event => setOpen(event.currentTarget.open)}
+      open={isOpen || replies.length > 0}
+    >
+      <summary>{t('replies.title', { number: replies.length })}</summary>
+      {replies.length > 0 && (
+        <ul className="row">
+          {replies.map(reply => (
+            <li key={reply}>
+              <button
+                aria-label={t('replies.remove', { name: reply })}
+                onClick={() => {
+                  onChange(replies.filter(one => one !== reply))
+                  field.current?.focus()
+                }}
+                type="button"
+              >
+                {reply} <span aria-hidden="true">×</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <label>
+        {t('replies.label')}
+        <input
+          aria-describedby="replies-hint"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={longestReply}
+          onChange={event => setWords(event.currentTarget.value)}
+          onKeyDown={press}
+          ref={field}
+          value={words}
+        />
+      </label>
+      <p className="hint" id="replies-hint">
+        {t('replies.hint', { most: mostReplies })}
+        {wait && replies.length > 0 && ` ${t('replies.notWithFile')}`}
+      </p>
+      <button aria-disabled={isFull} onClick={add} type="button">
+        {t('replies.add')}
+      </button>
+    </details>
+  )
+}

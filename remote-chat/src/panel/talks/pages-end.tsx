@@ -1,0 +1,33 @@
+import { usePanel } from '../panel-context'
+import * as styles from './talks.module.css'
+
+type Props = {
+  state: 'loading' | 'idle' | 'failed'
+  complete: boolean
+  more: () => void
+  /** What else there is. */
+  words: string
+}
+
+/** Asks for what else there is; says where it does not come. */
+export function PagesEnd({ state, complete, more, words }: Props) {
+  const { t } = usePanel()
+  return (
+    <>
+      <p className={styles.said} role={state === 'failed' ? 'alert' : 'status'}>
+        {state === 'loading' && t('talks.loading')}
+        {state === 'failed' && t('talks.failed')}
+      </p>
+      {(state === 'failed' || !complete) && (
+        <button
+          aria-disabled={state === 'loading'}
+          className={styles.quiet}
+          onClick={() => state !== 'loading' && more()}
+          type="button"
+        >
+          {state === 'failed' ? t('list.retry') : words}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+/** How many answers to press staff may put under what they say, and how long each may be. */
+export const mostReplies = 6
+export const longestReply = 40
