@@ -3,6 +3,10 @@ import type { Server as HttpServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildServer } from './build-server'
+import {
+  closeDemonstrationMember,
+  openDemonstrationMember,
+} from './demonstration/seed/close-demonstration'
 import { seedDemonstration } from './demonstration/seed/seed'
 import { SimulatedProvider } from './demonstration/simulator/simulated-provider'
 import { openChatSocket } from './features/chat/socket'
@@ -56,7 +60,10 @@ const prepare = async (backend: Backend): Promise<void> => {
   const { database, configuration } = backend
   await backend.media.prepare()
   await database.run(seedSettings, baseSettings(configuration.edition))
-  if (configuration.demonstration) await seedDemonstration(backend)
+  if (configuration.demonstration) {
+    await seedDemonstration(backend)
+    await openDemonstrationMember(backend)
+  } else await closeDemonstrationMember(backend)
   await prepareDesk(backend)
   await recover(backend)
 }

@@ -30,6 +30,7 @@ export const contract = {
     { name: 'slips', access: 'member' },
     { name: 'invite-bonus', access: 'member' },
     { name: 'limits', access: 'member' },
+    { name: 'receipt', access: 'member' },
   ],
   widgets: [],
   events: {

@@ -54,6 +54,13 @@ export const remote: RemoteModule = {
       (
         await import(/* webpackChunkName: "dialog-slips" */ './features/slips/slips-chunk')
       ).slipsDialog(),
+    // With the slips: a chunk of its own would cost the first page more than it takes from here.
+    receipt: async () =>
+      (
+        await import(
+          /* webpackChunkName: "dialog-slips" */ './features/receipt/asked/asked-receipt-chunk'
+        )
+      ).askedReceipt(),
     'invite-bonus': async () =>
       (
         await import(

@@ -2,7 +2,7 @@ import { sweepAnswers } from '@tamlung/shared/testing/sweep-answers'
 import { remote } from './remote'
 
 sweepAnswers(remote, {
-  good: { lookupOffers: ['playLimits', 'statementSearch'] },
+  good: { lookupOffers: ['playLimits', 'statementSearch', 'receipt'] },
   presses: ['By month'],
   parameters: { game: 'code 1' },
   // A title that names no game while none is known, when it was, a sum that says that it is none of all, and the

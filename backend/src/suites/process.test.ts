@@ -22,7 +22,7 @@ afterEach(async () => {
 afterAll(async () => {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 const newMember = async ({ url }: BackendProcess) => {
   const { body } = await new Caller(`${url}/console/api`).post('/members', {
@@ -88,11 +88,11 @@ test('a wrong setting stops the start with a sentence about it', async () => {
   await expect(startProcess({ ...environment, EDITION: 'laos' })).rejects.toThrow(
     'EDITION must be one of th, lao, not "laos"',
   )
-}, 60_000)
+})
 
 test('health is told apart from readiness', async () => {
   running = await startProcess(environment)
   const caller = new Caller(running.url)
   expect((await caller.get('/healthz')).message).toBe('OK')
   expect((await caller.get('/readyz')).body).toEqual({ message: 'OK', engine: 'postgres' })
-}, 60_000)
+})

@@ -66,9 +66,12 @@ for (const language of rotating(languages, 'limits'))
       })
       expect(reply.ok()).toBe(true)
     }
-    await onAnotherDevice('/api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 10 })
-    await page.reload()
-    await expect(limits).toContainText(used(10))
+    // Where a day ends in Bangkok meanwhile, what was played counts for the day before, and is played again.
+    await expect(async () => {
+      await onAnotherDevice('/api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 10 })
+      await page.reload()
+      await expect(limits).toContainText(used(10))
+    }).toPass()
     const game = page.getByRole('dialog', { name: /PG Soft/ })
     await page.goto('/user/home?dialog=game-launcher&game=PG')
     await expect(game.getByRole('link')).toBeVisible()
@@ -78,7 +81,15 @@ for (const language of rotating(languages, 'limits'))
     await expect(game).toContainText(errors.PLAY_LIMIT ?? '-')
     await expect(game.getByRole('link')).toHaveCount(0)
 
+    // More holds once its time has come, and the member has said yes again.
+    await onAnotherDevice('/api/limits', { kind: 'time', period: 'day', amount: 60 })
     await page.goto('/user/home?dialog=limits')
+    await expect(limits).toContainText(words('clock.minutes', { minutes: 5 }))
+    await backend.post(`/members/${member.id}/limits-ready`)
+    await page.reload()
+    await limits.getByRole('button', { name: words('confirm') }).click()
+    await expect(limits).toContainText(words('clock.wholeHours', { hours: 1 }))
+
     await limits.getByRole('button', { name: words('days_other', { count: 7 }) }).click()
     await page
       .getByRole('alertdialog')

@@ -81,6 +81,12 @@ for (const language of rotating(languages, 'notices'))
 
     await button.click()
     await list.getByRole('link', { name: arrived }).click()
+    const receipt = page.getByRole('dialog').getByRole('article')
+    await expect(receipt).toContainText('+250.00')
+    await expect(receipt).toContainText('350.00')
+    const { search } = new URL(page.url())
+    expect(search).toMatch(/^\?dialog=receipt&row=\d+$/)
+    await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/\/user\/statement$/)
     await expect(main(page)).toContainText('250.00')
 

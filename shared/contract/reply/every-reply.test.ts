@@ -82,6 +82,8 @@ const needed: Partial<Record<string, readonly string[]>> = {
   confirmPlayLimit: playLimits,
   startBreak: playLimits,
   listFlows: ['bars', 'bars.putIn', 'bars.takenOut'],
+  listFlowsBetween: ['bars', 'bars.putIn', 'bars.takenOut', 'putIn', 'takenOut'],
+  listTalks: ['id'],
   listNotices: ['notices', 'notices.id', 'notices.kind'],
   seeNotices: ['message'],
   getPushKey: ['key'],

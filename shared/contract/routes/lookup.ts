@@ -191,6 +191,7 @@ export const offerNames = [
   'push',
   'passkeys',
   'statementSearch',
+  'flowPeriods',
 ] as const
 export type OfferName = (typeof offerNames)[number]
 

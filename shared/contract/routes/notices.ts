@@ -11,6 +11,9 @@ export type NoticeKind = (typeof noticeKinds)[number]
 /** What the socket says in a member's room when there is something new, with its kind. */
 export const noticeEvent = 'notice'
 
+/** Of a notice's id, before the id of the row of the statement that it tells of. */
+export const statementNotice = 'statement:'
+
 const notice = z.object({
   id: text,
   /** One that is not known here is left alone. */

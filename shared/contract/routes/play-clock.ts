@@ -66,3 +66,27 @@ export const listFlows = defineRoute({
   params: z.object({ unit: z.enum(limitPeriods) }),
   reply: z.object({ currency: optionalWord(currencies), bars: list(flowBar) }),
 })
+
+/** In days. */
+export const longestFlowPeriod = 1100
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+
+/** Additive: asked only of a server whose offers name `flowPeriods`. */
+export const listFlowsBetween = defineRoute({
+  method: 'GET',
+  path: '/api/limits/flows/{from}/{to}',
+  access: 'member',
+  summary:
+    'What was put in and taken out from one day to another, as YYYY-MM-DD in Asia/Bangkok, both included: in all, and by day, week or month, whichever are few enough to be seen',
+  params: z.object({ from: day, to: day }),
+  reply: z.object({
+    currency: optionalWord(currencies),
+    /** What each bar tells of; the first and the last only what is in the period. */
+    unit: optionalWord(limitPeriods),
+    putIn: amount,
+    takenOut: amount,
+    bars: list(flowBar),
+  }),
+  errors: ['KEY_INVALID'],
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
 import { anyReply } from '../reply/any-reply'
+import { field } from '../reply/field'
 import {
   anyText,
   optionalAmount,
@@ -11,6 +12,7 @@ import {
   total,
 } from '../reply/fields'
 import { list, optionalList } from '../reply/list'
+import { isRecord } from '../reply/read-value'
 import { page, shortText } from '../schemas'
 
 export const statementTypes = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer'] as const
@@ -108,6 +110,8 @@ export const getReceipt = defineRoute({
     balanceAfter: optionalAmount,
     /** A compact JWS (EdDSA) of kind, amount, currency, time, reference and state, of what has come to its end. */
     proof: optionalText,
+    /** The row itself, for who comes to its receipt by another way than the statement. */
+    row: field(z.nullish(statement), value => (isRecord(value) ? value : null)),
   }),
   errors: ['NO_DATA'],
 })

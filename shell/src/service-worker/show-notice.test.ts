@@ -37,6 +37,15 @@ test.each([
   expect(noticeFrom({ kind })?.options.data).toBe(place)
 })
 
+test('a press on a notice of money leads to the receipt of its move', () => {
+  const place = (kind: string, row: unknown) => noticeFrom({ kind, row })?.options.data
+  for (const kind of ['deposit', 'withdrawal', 'refused'])
+    expect(place(kind, '41')).toBe('/user/statement?dialog=receipt&row=41')
+  for (const row of ['41&x=1', '', 41, null, 'x'])
+    expect(place('deposit', row)).toBe('/user/statement')
+  expect(place('coupon', '41')).toBe('/user/spin')
+})
+
 const scopeWith = (pages: object[]) => {
   const openWindow = jest.fn(async () => undefined)
   const clients = { matchAll: async () => pages, openWindow }

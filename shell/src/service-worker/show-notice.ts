@@ -12,7 +12,7 @@ export interface ShownNotice {
 }
 
 /** Where whoever presses it is led. An answer is read where the chat is. */
-const opens = (kind: string) => placeOf(kind) ?? '/user/contact'
+const opens = (kind: string, row: unknown) => placeOf(kind, row) ?? '/user/contact'
 
 function read(sent = ''): Record<string, unknown> {
   try {
@@ -24,7 +24,7 @@ function read(sent = ''): Record<string, unknown> {
 
 /** What the phone shows of what was sent, in the language that the device has asked for. */
 export function noticeFrom(sent: string | undefined): ShownNotice | undefined {
-  const { kind, language, amount, currency } = read(sent)
+  const { kind, language, amount, currency, row } = read(sent)
   const known = noticeKinds.find(one => one === kind)
   if (!known) return undefined
   const tongue = language === 'la' || language === 'en' ? language : 'th'
@@ -36,7 +36,7 @@ export function noticeFrom(sent: string | undefined): ShownNotice | undefined {
       ...(typeof amount === 'string' && { body: `${amount} ${unit}` }),
       icon: '/icon-192.png',
       lang: tongue === 'la' ? 'lo' : tongue,
-      data: opens(known),
+      data: opens(known, row),
     },
   }
 }

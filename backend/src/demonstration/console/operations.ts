@@ -93,9 +93,10 @@ export const readyLimits = defineOperation(
   'console.readyLimits',
   'locked',
   async (sql, member: number) => {
-    await sql.query('update play_limit set ready_at = now() where member_id = $1 and asked', [
-      member,
-    ])
+    for (const table of ['play_limit', 'time_limit'])
+      await sql.query(`update ${table} set ready_at = now() where member_id = $1 and asked`, [
+        member,
+      ])
     await sql.query(
       `update play_clock set asked_at = now() - make_interval(mins => every_minutes),
          started_at = now() - make_interval(mins => every_minutes) where member_id = $1`,

@@ -3,6 +3,7 @@ import type { Member } from '../../platform/identity/member'
 import { hashToken } from '../../platform/identity/secrets'
 import { readClock, seeClock, setClock } from './clock'
 import { readFlows } from './flows'
+import { readFlowsBetween } from './flows-between'
 import { confirmLimit, readLimits, setLimit, startBreak } from './operations'
 
 const whose = ({ id, currency }: Member) => ({ member: id, currency })
@@ -31,5 +32,8 @@ export const limitHandlers = {
   },
   listFlows({ member, params }, { database }) {
     return database.run(readFlows, { ...whose(member), ...params })
+  },
+  listFlowsBetween({ member, params }, { database }) {
+    return database.run(readFlowsBetween, { ...whose(member), ...params })
   },
 } satisfies Partial<Handlers>

@@ -1,11 +1,12 @@
 import { defineOperation } from '../../platform/database/operation'
+import { dayOfNow, inOne } from '../../testing/in-one'
 import { startOnPostgres } from '../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
   backend = await startOnPostgres()
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 /** As if so many minutes had gone by since the member last did anything of the kind. */
 const passMinutes = defineOperation(
@@ -87,20 +88,21 @@ test('an hour without a sign of the member ends the session', async () => {
   expectIn(clock.dueAt, 15)
 })
 
-test('what was put in and taken out is told in the session and by day, week and month', async () => {
-  const { caller } = await newPlayer()
-  const { body: qr } = await caller.post('/api/qrcode/ZPAY', { amount: 300 })
-  await backend.console.post(`/qrcodes/${(qr as { qrcodeId: string }).qrcodeId}/pay`)
-  expect((await caller.get('/api/limits/clock')).body).toMatchObject({ putIn: 300, takenOut: 0 })
-  for (const [unit, count] of [
-    ['day', 7],
-    ['week', 8],
-    ['month', 12],
-  ] as const) {
-    const { body } = await caller.get(`/api/limits/flows/${unit}`)
-    const { bars } = body as { bars: { beginsAt: string; putIn: number }[] }
-    expect(bars).toHaveLength(count)
-    expect(bars.at(-1)).toMatchObject({ putIn: 300 })
-    expect(bars.slice(0, -1).every(({ putIn }) => putIn === 0)).toBe(true)
-  }
-})
+test('what was put in and taken out is told in the session and by day, week and month', () =>
+  inOne(dayOfNow, async () => {
+    const { caller } = await newPlayer()
+    const { body: qr } = await caller.post('/api/qrcode/ZPAY', { amount: 300 })
+    await backend.console.post(`/qrcodes/${(qr as { qrcodeId: string }).qrcodeId}/pay`)
+    expect((await caller.get('/api/limits/clock')).body).toMatchObject({ putIn: 300, takenOut: 0 })
+    for (const [unit, count] of [
+      ['day', 7],
+      ['week', 8],
+      ['month', 12],
+    ] as const) {
+      const { body } = await caller.get(`/api/limits/flows/${unit}`)
+      const { bars } = body as { bars: { beginsAt: string; putIn: number }[] }
+      expect(bars).toHaveLength(count)
+      expect(bars.at(-1)).toMatchObject({ putIn: 300 })
+      expect(bars.slice(0, -1).every(({ putIn }) => putIn === 0)).toBe(true)
+    }
+  }))

@@ -1,3 +1,4 @@
+import { dayOfNow, inOne } from '../../testing/in-one'
 import { limitsOf, passTime } from '../../testing/limits-under-test'
 import { startOnPostgres } from '../../testing/test-backend'
 
@@ -6,7 +7,7 @@ beforeAll(async () => {
   backend = await startOnPostgres()
   await backend.console.put('/settings/rateLimits', { value: false })
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 const limitIn = (reply: { body: unknown }, kind: string, period: string) =>
   limitsOf(reply).limits.find(limit => limit.kind === kind && limit.period === period)
@@ -40,17 +41,20 @@ describe('a limit', () => {
     expect(body).toMatchObject({ hasQrcode: false })
   })
 
-  test('on playing counts what goes into games less what comes back, also where all is moved at once', async () => {
-    const { caller } = await backend.newMember({ wallet: 500, games: { PG: 0 } })
-    await caller.post('/api/limits', { kind: 'play', period: 'week', amount: 100 })
-    const move = (from: string, to: string, amount: number) =>
-      caller.post('/api/wallet/transfer', { from, to, amount })
-    expect((await move('WALLET', 'PG', 80)).message).toBe('SUCCESS')
-    expect((await move('WALLET', 'PG', 21)).message).toBe('PLAY_LIMIT')
-    expect((await caller.post('/api/wallet/transferAll', { to: 'PG' })).message).toBe('PLAY_LIMIT')
-    expect((await move('PG', 'WALLET', 30)).message).toBe('SUCCESS')
-    expect((await move('WALLET', 'PG', 50)).message).toBe('SUCCESS')
-  })
+  test('on playing counts what goes into games less what comes back, also where all is moved at once', () =>
+    inOne(dayOfNow, async () => {
+      const { caller } = await backend.newMember({ wallet: 500, games: { PG: 0 } })
+      await caller.post('/api/limits', { kind: 'play', period: 'week', amount: 100 })
+      const move = (from: string, to: string, amount: number) =>
+        caller.post('/api/wallet/transfer', { from, to, amount })
+      expect((await move('WALLET', 'PG', 80)).message).toBe('SUCCESS')
+      expect((await move('WALLET', 'PG', 21)).message).toBe('PLAY_LIMIT')
+      expect((await caller.post('/api/wallet/transferAll', { to: 'PG' })).message).toBe(
+        'PLAY_LIMIT',
+      )
+      expect((await move('PG', 'WALLET', 30)).message).toBe('SUCCESS')
+      expect((await move('WALLET', 'PG', 50)).message).toBe('SUCCESS')
+    }))
 })
 
 test('in a break nothing is put in, played or won; taking out and withdrawing goes on, and nobody shortens it', async () => {

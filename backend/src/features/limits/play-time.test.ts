@@ -1,3 +1,4 @@
+import { inOne, tenMinutesOfNow } from '../../testing/in-one'
 import { limitsOf, moveOn } from '../../testing/limits-under-test'
 import { startOnPostgres } from '../../testing/test-backend'
 
@@ -5,21 +6,7 @@ let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
   backend = await startOnPostgres()
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
-
-const tenMinutes = 600_000
-const tenMinutesOfNow = () => Math.floor(Date.now() / tenMinutes)
-
-/** What is told of one stretch of ten minutes is tried again where another began meanwhile. */
-const inTenMinutes = async (run: () => Promise<void>) => {
-  const before = tenMinutesOfNow()
-  try {
-    await run()
-  } catch (error) {
-    if (tenMinutesOfNow() === before) throw error
-    await run()
-  }
-}
+afterAll(() => backend.stop())
 
 const newPlayer = async () => {
   const member = await backend.newMember({ wallet: 500, games: { PG: 0, IMI: 0 }, coins: 5 })
@@ -40,7 +27,7 @@ const newPlayer = async () => {
 }
 
 test('ten minutes in which something was played count whole, however often, and a limit lets no others begin', () =>
-  inTenMinutes(async () => {
+  inOne(tenMinutesOfNow, async () => {
     const { limit, move, link, month, later, caller } = await newPlayer()
     await limit(20)
     expect(await move('WALLET', 'PG')).toBe('SUCCESS')
@@ -61,7 +48,7 @@ test('ten minutes in which something was played count whole, however often, and 
   }))
 
 test('whoever has played long enough still takes money out, and puts it in', () =>
-  inTenMinutes(async () => {
+  inOne(tenMinutesOfNow, async () => {
     const { limit, move, later, caller } = await newPlayer()
     await move('WALLET', 'PG')
     await later()
@@ -73,7 +60,7 @@ test('whoever has played long enough still takes money out, and puts it in', () 
   }))
 
 test('a lower limit holds at once, in the ten minutes that have begun as well; a higher one waits', () =>
-  inTenMinutes(async () => {
+  inOne(tenMinutesOfNow, async () => {
     const { limit, move, later, month } = await newPlayer()
     await limit(60)
     await move('WALLET', 'PG')
@@ -87,7 +74,7 @@ test('a lower limit holds at once, in the ten minutes that have begun as well; a
   }))
 
 test('what a provider tells of counts, and what was refused does not', () =>
-  inTenMinutes(async () => {
+  inOne(tenMinutesOfNow, async () => {
     const { id, caller, limit, move, month, later } = await newPlayer()
     await move('WALLET', 'PG')
     await later()
@@ -100,3 +87,19 @@ test('what a provider tells of counts, and what was refused does not', () =>
     expect(await move('WALLET', 'PG')).toBe('PLAY_LIMIT')
     expect(await month()).toMatchObject({ used: 20 })
   }))
+
+test('the demonstration’s console makes what was asked for ready to be confirmed at once, of time as of money', async () => {
+  const { id, caller, limit, month } = await newPlayer()
+  const deposit = { kind: 'deposit', period: 'month' }
+  await limit(10)
+  await limit(120)
+  await caller.post('/api/limits', { ...deposit, amount: 100 })
+  await caller.post('/api/limits', { ...deposit, amount: 200 })
+  const confirm = async (which: object) =>
+    (await caller.post('/api/limits/confirm', which)).status === 200
+  const time = { kind: 'time', period: 'month' }
+  expect([await confirm(time), await confirm(deposit)]).toEqual([false, false])
+  await backend.console.post(`/members/${id}/limits-ready`)
+  expect([await confirm(time), await confirm(deposit)]).toEqual([true, true])
+  expect(await month()).toMatchObject({ amount: 120, asked: false })
+})

@@ -51,6 +51,7 @@ export const lookupHandlers = {
       lostPassword: true,
       notices: true,
       statementSearch: true,
+      flowPeriods: true,
       push: (await pushKeys(backend)) !== undefined,
       passkeys: passkeySite(backend.configuration) !== undefined,
       receiptProof: (await receiptKeys(backend)).length > 0,

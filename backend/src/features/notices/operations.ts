@@ -1,6 +1,6 @@
 import type { Currency } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
-import type { Notice } from '@tamlung/shared/contract/routes/notices'
+import { type Notice, statementNotice } from '@tamlung/shared/contract/routes/notices'
 import { defineOperation } from '../../platform/database/operation'
 
 interface Row {
@@ -20,7 +20,7 @@ export const readNotices = defineOperation(
   async (sql, { member, currency }: { member: number; currency: Currency }): Promise<Notice[]> => {
     const rows = await sql.query<Row>(
       `with told as (
-         (select 'statement:' || id as id,
+         (select '${statementNotice}' || id as id,
             case when type = 'deposit' then 'deposit' when status = 'SUCCESS' then 'withdrawal' else 'refused' end as kind,
             coalesce(finished_at, created_at) as at, amount, false as is_read
           from statement

@@ -76,6 +76,8 @@ export interface DueMessage {
   kind: NoticeKind
   amount: number | null
   currency: Currency
+  /** The row of the statement that it tells of. */
+  statement_id: number | null
   tries: number
   /** The session that asked for it has ended, or it is too old to be news. */
   is_over: boolean
@@ -89,7 +91,7 @@ export const takeDue = defineOperation('push.take', 'single', sql =>
      taken as (
        update push_message set tries = tries + 1, due_at = now() + interval '1 minute' * power(4, tries)
        where id in (select id from due) returning *)
-     select taken.id, subscription_id as subscription, endpoint, p256dh, auth, language, taken.kind, taken.amount, tries, currency,
+     select taken.id, subscription_id as subscription, endpoint, p256dh, auth, language, taken.kind, taken.amount, statement_id, tries, currency,
        revoked is not null or expires_at < now() or taken.created_at < now() - interval '1 day' as is_over
      from taken join push_subscription as s on s.id = subscription_id
        join session on token_hash = session_hash join member on member.id = s.member_id`,

@@ -118,11 +118,13 @@ test('a deposit that arrives is sent to the device, readable by it alone, and si
   const next = nextAt(device)
   await arrive(member, 1250)
   const { headers, body } = await next
+  const { body: said } = await member.caller.post('/api/statement', { page: 1, limit: 1 })
   expect(device.read(body)).toEqual({
     kind: 'deposit',
     language: 'en',
     amount: '1,250.00',
     currency: 'BAHT',
+    row: (said as { statements: { _id: string }[] }).statements[0]?._id,
   })
   expect(body.includes('deposit')).toBe(false)
   expect(headers.authorization).toMatch(/^vapid t=\S+, k=\S+/)
@@ -139,7 +141,11 @@ test('a device that shows no amounts is sent none', async () => {
   await subscribe(member, device, { hidesAmounts: true, language: 'la' })
   const next = nextAt(device)
   await arrive(member, 1250)
-  expect(device.read((await next).body)).toEqual({ kind: 'deposit', language: 'la' })
+  expect(device.read((await next).body)).toEqual({
+    kind: 'deposit',
+    language: 'la',
+    row: expect.stringMatching(/^\d+$/),
+  })
 })
 
 test('what is switched off is not sent, and what is left on is', async () => {

@@ -13,9 +13,10 @@ const pause = 15_000
 /** That there is no such device any more. */
 const gone: ReadonlySet<number> = new Set([404, 410])
 
-const payloadOf = ({ kind, amount, currency, language }: DueMessage) => ({
+const payloadOf = ({ kind, amount, currency, language, statement_id }: DueMessage) => ({
   kind,
   language,
+  ...(statement_id !== null && { row: String(statement_id) }),
   ...(amount !== null && { amount: formatAmount(hundredths(amount)), currency }),
 })
 

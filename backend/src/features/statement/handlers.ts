@@ -21,10 +21,11 @@ export const statementHandlers = {
     const wish = { member: member.id, reference: params.reference }
     return addresses.open(await database.run(findSlipFile, wish))
   },
-  async getReceipt({ member, params }, backend) {
+  async getReceipt({ member, params, language }, backend) {
     const { receipt, claims } = await backend.database.run(findReceipt, {
       member: member.id,
       id: params.id,
+      language,
     })
     return { ...receipt, proof: await signReceipt(backend, claims) }
   },

@@ -1,26 +1,13 @@
 import type { Language } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
-import type { Slip, Statement, StatementType } from '@tamlung/shared/contract/routes/statement'
+import type { Slip } from '@tamlung/shared/contract/routes/statement'
 import { defineOperation } from '../../platform/database/operation'
 import { first, one } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
-import { localise } from '../../platform/language/local-text'
 import { mediaAddress } from '../../platform/media/media-store'
 import type { Page } from './page'
 import { type StatementFilter, statementsThatFit } from './statement-filter'
-
-type Links = Pick<Statement, 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw'>
-
-interface StatementRow {
-  id: number
-  type: StatementType
-  status: string
-  from_code: string | null
-  to_code: string | null
-  amount: number
-  links: unknown
-  created_at: Date
-}
+import { type StatementRow, statementColumns, toStatement } from './to-statement'
 
 export const listStatements = defineOperation(
   'statement.list',
@@ -36,23 +23,11 @@ export const listStatements = defineOperation(
       values,
     )
     const rows = await sql.query<StatementRow>(
-      `select id, type, status, from_code, to_code, amount, links, created_at from statement
+      `select ${statementColumns} from statement
        where ${where} order by created_at desc, id desc limit $${next} offset $${next + 1}`,
       [...values, limit, (page - 1) * limit],
     )
-    const statements = rows.map(
-      (row): Statement => ({
-        _id: String(row.id),
-        statementType: row.type,
-        status: row.status,
-        from: row.from_code,
-        to: row.to_code,
-        amount: hundredths(row.amount),
-        createdAt: row.created_at.toISOString(),
-        ...(localise(row.links, language) as Links),
-      }),
-    )
-    return { total, statements }
+    return { total, statements: rows.map(row => toStatement(row, language)) }
   },
 )
 

@@ -16,6 +16,7 @@ type Receipt = {
   reason: string | null
   returnedTo: string | null
   balanceAfter: number | null
+  row: { amount: number; status: string } | null
   proof: string | null
 }
 
@@ -63,6 +64,47 @@ test('a transfer that its game refused says where the money is, one that went th
   expect(failed).toMatchObject({ returnedTo: 'WALLET', balanceAfter: 60 })
 })
 
+test('whatever came into the wallet or left it says what the wallet held after it, and is told with its row', async () => {
+  const { caller, coupons } = await backend.newMember({
+    wallet: 100,
+    refund: { amount: 40, success: 1 },
+    shares: [{ name: 'Friend', amount: 25, success: 1 }],
+    coupons: [{ label: 'Ten', name: 'Ten baht', amount: 10 }],
+  })
+  const after = async () => {
+    const { balanceAfter, row } = await receiptOf(caller)
+    return { balanceAfter, ...row }
+  }
+  await caller.post('/api/spinwheel/coupon/claim', { coupon: coupons[0] })
+  expect(await after()).toMatchObject({
+    balanceAfter: 110,
+    amount: 10,
+    statementType: 'bonus',
+    to: 'WALLET',
+    luckydraw: { description: 'Ten baht' },
+  })
+  await caller.post('/api/invite/receive')
+  expect(await after()).toMatchObject({ balanceAfter: 135, amount: 25, invite: {} })
+  await caller.get('/api/refund/receive')
+  await caller.get('/api/refund/addWallet')
+  expect(await after()).toMatchObject({ balanceAfter: 175, amount: 40, refund: {} })
+  await caller.get('/api/promotion/activate/SONGKRAN')
+  const given = await after()
+  expect(given).toMatchObject({ statementType: 'bonus', promotion: {} })
+  expect(given.balanceAfter).toBe(175 + (given.amount ?? 0))
+  await caller.get('/api/bonus/clear')
+  expect(await after()).toMatchObject({ balanceAfter: 175, statementType: 'finish_bonus' })
+})
+
+test('what moved nothing says what the wallet held then, and what never came says nothing', async () => {
+  const { caller } = await backend.newMember({ wallet: 100 })
+  await caller.post('/api/wallet/add', { amount: 60 })
+  const announced = await receiptOf(caller)
+  expect(announced).toMatchObject({ balanceAfter: null, row: { status: 'PROCESSING', amount: 60 } })
+  await decide(announced.reference, { isGood: false })
+  expect(await receiptOf(caller)).toMatchObject({ balanceAfter: null, row: { status: 'FAILED' } })
+})
+
 test('what has come to its end is signed by a key that everybody may read, and tells nothing about the member', async () => {
   const { caller } = await backend.newMember({ wallet: 500 })
   await caller.post('/api/wallet/withdraw', { amount: 123.45 })
@@ -108,5 +150,6 @@ test('what this server does beyond the specification is named to everybody', asy
     'push',
     'passkeys',
     'statementSearch',
+    'flowPeriods',
   ])
 })

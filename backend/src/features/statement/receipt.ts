@@ -1,3 +1,4 @@
+import type { Language } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { walletCode } from '@tamlung/shared/contract/limits'
 import type { StatementType } from '@tamlung/shared/contract/routes/statement'
@@ -5,15 +6,12 @@ import { defineOperation } from '../../platform/database/operation'
 import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import type { LedgerCurrency } from '../../platform/ledger/post'
+import { type StatementRow, statementColumns, toStatement } from './to-statement'
 
-interface Row {
-  type: StatementType
-  status: string
-  amount: number
+interface Row extends StatementRow {
   reference: string
   note: string | null
   currency: LedgerCurrency
-  created_at: Date
   finished_at: Date | null
 }
 
@@ -42,8 +40,26 @@ const stagesOf = ({ type, status, created_at, finished_at }: Row) => {
   ]
 }
 
+/**
+ * Found by the commit and not by the name: a coupon's entry is named after the coupon, a gift's after its voucher. What
+ * moved nothing, like a bonus that was played to its end, found the wallet as it was then.
+ */
+const balanceOfCommit = (sql: Sql, { id, amount }: Row) =>
+  first<{ balance: number }>(
+    sql,
+    `select posting.balance from statement
+     join account on account.member_id = statement.member_id and account.kind = 'wallet'
+     join posting on posting.account_id = account.id
+     join entry on entry.id = posting.entry_id
+     where statement.id = $1 and status = 'SUCCESS'
+       and entry.created_at ${amount === 0 ? '<=' : '='} coalesce(finished_at, statement.created_at)
+     order by posting.seq desc limit 1`,
+    [id],
+  )
+
 /** The wallet's balance right after the last entry of this move; null where the wallet had no part in it. */
-const balanceAfter = async (sql: Sql, member: number, reference: string) => {
+const balanceAfter = async (sql: Sql, member: number, row: Row) => {
+  const { reference } = row
   const names = [
     reference,
     `deposit:${reference}`,
@@ -52,7 +68,7 @@ const balanceAfter = async (sql: Sql, member: number, reference: string) => {
     `transfer:${reference}:begin`,
     `transfer:${reference}:end`,
   ]
-  const row = await first<{ balance: number }>(
+  const named = await first<{ balance: number }>(
     sql,
     `select posting.balance from entry
      join posting on posting.entry_id = entry.id
@@ -62,7 +78,8 @@ const balanceAfter = async (sql: Sql, member: number, reference: string) => {
      order by posting.seq desc limit 1`,
     [member, ...names],
   )
-  return row === undefined ? null : hundredths(row.balance)
+  const found = named ?? (await balanceOfCommit(sql, row))
+  return found === undefined ? null : hundredths(found.balance)
 }
 
 const returnedTo = async (sql: Sql, member: number, { status, reference }: Row) => {
@@ -86,11 +103,11 @@ const shownReference = (reference: string) => reference.replace(/^gift:.*:/, 'gi
 export const findReceipt = defineOperation(
   'statement.receipt',
   'read',
-  async (sql, { member, id }: { member: number; id: string }) => {
+  async (sql, { member, id, language }: { member: number; id: string; language: Language }) => {
     const row = /^\d{1,15}$/.test(id)
       ? await first<Row>(
           sql,
-          `select type, status, amount, reference, note, currency, statement.created_at, finished_at
+          `select ${statementColumns}, reference, note, currency, finished_at
            from statement join member on member.id = statement.member_id
            where member_id = $1 and statement.id = $2`,
           [member, Number(id)],
@@ -113,7 +130,8 @@ export const findReceipt = defineOperation(
         stages: stagesOf(row),
         reason: row.note,
         returnedTo: await returnedTo(sql, member, row),
-        balanceAfter: await balanceAfter(sql, member, row.reference),
+        balanceAfter: await balanceAfter(sql, member, row),
+        row: toStatement(row, language),
       },
     }
   },

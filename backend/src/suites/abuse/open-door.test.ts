@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await backend.stop()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 interface Answer {
   status: number
@@ -183,7 +183,7 @@ describe('the console', () => {
     expect(await status(authorization(''), '/console/console.js')).toBe(401)
     expect(await status(authorization(consoleSecret))).toBe(200)
     await open.stop()
-  }, 60_000)
+  })
 
   test("has on a real start the page of remotes alone, for whoever logs in with the operator's token", async () => {
     const operatorToken = 'a-token-of-the-operator-that-nobody-guesses'
@@ -202,5 +202,5 @@ describe('the console', () => {
     const without = await startTestBackend({ demonstration: false })
     expect((await fetch(`${without.url}/console/remotes`)).status).toBe(404)
     await without.stop()
-  }, 60_000)
+  })
 })

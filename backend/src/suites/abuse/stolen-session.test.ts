@@ -11,7 +11,7 @@ beforeAll(async () => {
   backend = await startOnPostgres({ operatorToken })
   await backend.console.put('/settings/rateLimits', { value: false })
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 interface Session {
   id: string
@@ -182,5 +182,5 @@ describe('the operator', () => {
     const asked = { method: 'DELETE', headers: operator }
     expect((await fetch(`${without.url}/operator/sessions`, asked)).status).toBe(404)
     await without.stop()
-  }, 60_000)
+  })
 })

@@ -1,86 +1,32 @@
 import { createECDH, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Routes } from '@tamlung/shared/contract/route-table'
 import { drawSlip } from '../../demonstration/seed/picture'
-import type { Caller } from '../../testing/caller'
-import { type Ceremony, SoftwareAuthenticator } from '../../testing/software-authenticator'
-import type { TestMember } from '../../testing/test-backend'
-import { form, gift, registration, type Stage } from '../error-codes/stage'
+import type { Ceremony } from '../../testing/software-authenticator'
+import { form, gift, registration } from '../error-codes/stage'
+import {
+  ask,
+  makePasskey,
+  type Profile,
+  type Scene,
+  type Sessions,
+  type Slips,
+  type Statements,
+  usernameAt,
+  type Wallet,
+} from './scene'
 
 export interface GoodRequest {
   params?: Record<string, string>
   body?: unknown
 }
 
-/** A member who has everything that calls need, and what the calls before have changed about it. */
-export interface Scene {
-  readonly stage: Stage
-  readonly member: TestMember
-}
-
-const makePasskey = async (caller: Caller, password: string) => {
-  const { body } = await caller.post('/api/account/passkeys/begin', { password })
-  const device = new SoftwareAuthenticator()
-  return { device, credential: device.make(body as Ceremony) }
-}
-
 type Make = (scene: Scene) => GoodRequest | Promise<GoodRequest>
-
-const rich = {
-  wallet: 50_000,
-  games: { PG: 500, ASKMEBET: 20 },
-  coins: 200,
-  coupons: [{ label: 'x', amount: 5 }],
-  refund: { amount: 5, collected: 5 },
-  shares: [{ name: 'A', amount: 5 }],
-}
-
-export const newScene = async (stage: Stage): Promise<Scene> => ({
-  stage,
-  member: await stage.member(rich),
-})
 
 const page = { body: { page: 1, limit: 10 } }
 const nothing = () => ({})
 const digits = () => String(randomInt(1e9, 1e10))
 
 const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(400)])
-
-interface Credentials {
-  username: string
-  password: string
-}
-interface Profile {
-  bankAccount: { bankCode: string } | null
-}
-interface Sessions {
-  sessions: { id: string; isThis: boolean }[]
-}
-interface Wallet {
-  wallet: { amount: number }
-  slots: { code: string; isActive: boolean; amount: number | null }[]
-}
-interface Statements {
-  statements: { _id: string }[]
-}
-interface Slips {
-  slips: { reference: string }[]
-}
-
-/** A refusal has none of the fields. */
-const ask = async <Fields extends object>(
-  { member }: Scene,
-  path: string,
-  body?: unknown,
-): Promise<Partial<Fields>> => {
-  const reply = await member.caller.call(body === undefined ? 'GET' : 'POST', path, body)
-  return reply.body as Partial<Fields>
-}
-
-const usernameAt = async (scene: Scene, game: string) => {
-  const path = `/api/wallet/account/${game}`
-  const { username = 'nobody', password = 'none' } = await ask<Credentials>(scene, path)
-  return { username, password }
-}
 
 /** For every operation a request that is carried out, as things stand with the member. */
 export const goodRequests: Record<keyof Routes, Make> = {
@@ -241,6 +187,7 @@ export const goodRequests: Record<keyof Routes, Make> = {
   }),
   unsubscribePush: () => ({ body: { endpoint: 'https://push.test/none' } }),
   listFlows: () => ({ params: { unit: 'month' } }),
+  listFlowsBetween: () => ({ params: { from: '2026-01-01', to: '2026-03-31' } }),
   startBreak: () => ({ body: { kind: 'timeout', length: 1 } }),
   async getReceipt(scene) {
     await ask(scene, '/api/wallet/add', { amount: 50 })
@@ -273,6 +220,12 @@ export const goodRequests: Record<keyof Routes, Make> = {
     },
   }),
   getHistory: () => ({ body: { limit: 10, skip: 0 } }),
+  listTalks: () => ({ body: { limit: 10, skip: 0 } }),
+  async readTalk(scene) {
+    const talks = await ask<{ id: string }[]>(scene, '/api/chat/talks', { limit: 1, skip: 0 })
+    const newest = Array.isArray(talks) ? talks[0]?.id : undefined
+    return { body: { talk: newest ?? '1', limit: 10, skip: 0 } }
+  },
   uploadImage: () => ({ body: form(drawSlip(randomInt(1e6))) }),
   uploadFile: () => ({ body: form(Buffer.from('%PDF-1.7\n')) }),
   uploadVideo: () => ({ body: form(mp4) }),

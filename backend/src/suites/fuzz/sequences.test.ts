@@ -4,9 +4,10 @@ import fc from 'fast-check'
 import { count, patience } from '../../testing/counts'
 import { startOnPostgres } from '../../testing/test-backend'
 import { type Stage, stageOn } from '../error-codes/stage'
-import { type GoodRequest, goodRequests, newScene, type Scene } from './good-requests'
+import { type GoodRequest, goodRequests } from './good-requests'
 import { hostileSegment, hostileValue } from './hostile-values'
 import { judge } from './judge'
+import { newScene, type Scene } from './scene'
 
 type Name = keyof Routes
 const names = Object.keys(routes) as Name[]
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await stage.set('rateLimits', false)
   await stage.set('registerOTP', false)
 }, 120_000)
-afterAll(() => backend.stop(), 60_000)
+afterAll(() => backend.stop())
 
 /** What is done to a good request before it is sent. */
 type Change =

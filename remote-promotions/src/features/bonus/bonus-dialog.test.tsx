@@ -45,6 +45,24 @@ test('is received without a question when nothing is active, and everybody hears
   leave()
 })
 
+test('what was received has its receipt one press away, which comes in place of the dialog', async () => {
+  network.reply(checkActiveBonus, { status: false, type: null })
+  const onClose = jest.fn()
+  const { user, leave } = await renderInShell(
+    <BonusDialog onClose={onClose} parameters={{ code: 'A' }} />,
+    { texts: { promotions: loadTexts } },
+  )
+  const events = recordEvents('dialog.open')
+  await user.click(await screen.findByRole('button', { name: 'Receive bonus' }))
+  await user.click(await screen.findByRole('button', { name: 'See the receipt' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(events.heard).toEqual([
+    { name: 'dialog.open', payload: { name: 'receipt', parameters: { of: 'bonus' } } },
+  ])
+  events.stop()
+  leave()
+})
+
 test('asks first when another bonus is active', async () => {
   const { user, leave } = await open(true)
   await user.click(await screen.findByRole('button', { name: 'Receive bonus' }))
@@ -82,6 +100,7 @@ test('a refusal is a dialog with the reason', async () => {
   const { user, leave } = await open(false)
   await user.click(await screen.findByRole('button', { name: 'Receive bonus' }))
   expect(await screen.findByText(/received this bonus as often/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'See the receipt' })).not.toBeInTheDocument()
   leave()
 })
 

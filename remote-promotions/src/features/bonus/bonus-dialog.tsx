@@ -63,6 +63,7 @@ export function BonusDialog({ parameters, onClose }: DialogProps) {
         checkAgain={take.checkAgain}
         giveUp={take.letGo}
         onClose={onClose}
+        receipt="bonus"
         state={take.state}
       />
     )

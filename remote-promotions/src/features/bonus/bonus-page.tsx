@@ -37,6 +37,7 @@ export function BonusPage() {
         checkAgain={take.checkAgain}
         giveUp={take.letGo}
         onClose={take.reset}
+        receipt="promotion"
         state={take.state}
       />
       {/* Anew, as it may stand elsewhere then: what was drawn does not move. */}

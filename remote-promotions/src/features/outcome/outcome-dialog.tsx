@@ -5,18 +5,27 @@ import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openWords } from './open-words'
+import { ReceiptButton } from './receipt-button'
 
 type OutcomeDialogProps = {
   state: MoneyState<unknown>
   /** What stands in the dialog when all went well. */
   children?: ReactNode
+  /** What was given, by the name of its kind in the statement: its receipt can be opened. */
+  receipt?: string
   checkAgain: () => unknown
   giveUp: () => void
   onClose: () => void
 }
 
 /** How an action ended: saved, refused with the reason, or still being found out. */
-export function OutcomeDialog({ state, children, onClose, ...further }: OutcomeDialogProps) {
+export function OutcomeDialog({
+  state,
+  children,
+  receipt,
+  onClose,
+  ...further
+}: OutcomeDialogProps) {
   const { checkAgain, giveUp } = further
   const { t } = useTranslation('promotions')
   const looking = state.phase === 'unknown' && state.looking
@@ -25,7 +34,8 @@ export function OutcomeDialog({ state, children, onClose, ...further }: OutcomeD
     return (
       <ResultDialog onClose={onClose} outcome="success" title={t('outcome.saved')}>
         {state.trace && <p>{t(`outcome.seen.${state.trace.seenIn}`)}</p>}
-        {children ?? (!state.trace && t('outcome.savedText'))}
+        {children ?? (!state.trace && <p>{t('outcome.savedText')}</p>)}
+        {receipt && <ReceiptButton of={receipt} onClose={onClose} />}
       </ResultDialog>
     )
   }

@@ -108,6 +108,22 @@ test('a coupon of coins is worth coins and no money', async () => {
   await user.click(screen.getByRole('button', { name: 'Claim coupon' }))
   expect(await screen.findByRole('dialog', { name: 'Coupon claimed' })).toHaveTextContent('2 coins')
   expect(screen.queryByText(/baht/)).not.toBeInTheDocument()
+  // No statement tells of coins.
+  expect(screen.queryByRole('button', { name: 'See the receipt' })).not.toBeInTheDocument()
+  leave()
+})
+
+test('money that was claimed has its receipt one press away', async () => {
+  network.reply(claimCoupon, { message: 'SUCCESS', amount: hundredths(10_000) })
+  const events = recordEvents('dialog.open')
+  const { user, leave, onClose } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Claim coupon' }))
+  await user.click(await screen.findByRole('button', { name: 'See the receipt' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(events.heard).toEqual([
+    { name: 'dialog.open', payload: { name: 'receipt', parameters: { of: 'luckydraw' } } },
+  ])
+  events.stop()
   leave()
 })
 

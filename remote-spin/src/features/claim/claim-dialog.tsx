@@ -1,4 +1,5 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
+import { bus } from '@tamlung/shared/bus/bus'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { readText } from '@tamlung/shared/contract/reply/read-value'
 import {
@@ -57,6 +58,12 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
     onClose()
   }
 
+  // Coins stand in no statement.
+  const openReceipt = () => {
+    close()
+    bus.emit('dialog.open', { name: 'receipt', parameters: { of: 'luckydraw' } })
+  }
+
   if (state.phase === 'done') {
     const gone = state.trace?.seenIn === 'coupons'
     return (
@@ -67,6 +74,13 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
       >
         <p>{t(claimWords(state.trace), { name })}</p>
         <PrizeAmount amount={state.reply.amount} size="large" unit={unit} />
+        {!gone && unit !== 'coin' && (
+          <p className={styles.next}>
+            <Button kind="quiet" onClick={openReceipt}>
+              {t('receipt')}
+            </Button>
+          </p>
+        )}
       </ResultDialog>
     )
   }

@@ -5,6 +5,7 @@ import { lookupAgreements } from '@tamlung/shared/contract/routes/lookup'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
+import { ReceiptIcon } from '@tamlung/shared/ui/icons/icons'
 import { Markup } from '@tamlung/shared/ui/media/markup'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
@@ -59,7 +60,9 @@ export function AgreementDialog({ onClose }: DialogProps) {
           retrying={agreements.isFetching}
           text={count => t('unread', { count })}
         />
-        {agreements.isSuccess && sentRows(texts) === 0 && <EmptyState title={t('none')} />}
+        {agreements.isSuccess && sentRows(texts) === 0 && (
+          <EmptyState icon={<ReceiptIcon size={28} />} title={t('none')} />
+        )}
         <div className={styles.texts}>
           {texts.map((html, index) => (
             <Markup html={withoutTitle(html, t('wallet:titles.agreement'))} key={index} />

@@ -3,6 +3,7 @@ import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { lookupDeposit } from '@tamlung/shared/contract/routes/lookup'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
+import { DepositIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
@@ -61,7 +62,9 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
           retrying={lookup.isFetching}
           text={count => t('deposit.unread', { count })}
         />
-        {ways && names.length === 0 && unread === 0 && <EmptyState title={t('deposit.none')} />}
+        {ways && names.length === 0 && unread === 0 && (
+          <EmptyState icon={<DepositIcon size={28} />} title={t('deposit.none')} />
+        )}
         {ways && !way && names.length > 0 && <WaysList names={names} onChoose={choose} />}
         {ways && way && (
           <DepositWay

@@ -5,9 +5,11 @@ import { Button } from '@tamlung/shared/ui/actions/button'
 import { AmountField } from '@tamlung/shared/ui/fields/amount-field'
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { useTranslation } from 'react-i18next'
+import { isMoved } from '../../core/find-recent-row'
 import { MoveResult } from '../../core/move-result'
 import { useMove } from '../../core/use-move'
 import { useUnit } from '../../core/use-unit'
+import { LateReceiptLink } from '../receipt/late-receipt-link'
 import { BankCard, WalletAccountCard } from './account-card'
 import { TransferredButton } from './transferred-button'
 import type { Ways } from './ways'
@@ -45,7 +47,16 @@ export function ManualDeposit({ ways, onClose }: { ways: Ways; onClose: () => vo
       </Form>
       <TransferredButton onClose={onClose} />
       <MoveResult
-        done={t('deposit.announced')}
+        done={
+          <>
+            <p>{t('deposit.announced')}</p>
+            <LateReceiptLink
+              of={row =>
+                row.statementType === 'deposit' && isMoved(row, announcement.input?.body.amount)
+              }
+            />
+          </>
+        }
         onBack={announcement.reset}
         onCheckAgain={announcement.checkAgain}
         onGiveUp={announcement.letGo}

@@ -56,7 +56,7 @@ export function ActiveGame({ game, wallet, onClose }: ActiveGameProps) {
         }
         size="main"
       >
-        {t('game.play')}
+        {t('titles.gameLauncher')}
       </Button>
       <div className={styles.moves}>
         <Button

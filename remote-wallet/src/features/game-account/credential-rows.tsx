@@ -25,7 +25,7 @@ export function CredentialRows({ credentials }: { credentials: Credentials }) {
               <IconButton
                 aria-pressed={shown}
                 icon={shown ? <EyeOffIcon /> : <EyeIcon />}
-                label={t(shown ? 'game.hide' : 'game.show')}
+                label={t(shown ? 'ui:hidePassword' : 'ui:showPassword')}
                 onClick={() => setShown(!shown)}
               />
               <CopyButton name={t('game.password')} secret text={password} />

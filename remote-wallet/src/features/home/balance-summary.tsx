@@ -43,7 +43,7 @@ export function BalanceSummary({ wallet, lastSync, syncing, onSync }: BalanceSum
       </p>
       <dl className={styles.parts}>
         <div>
-          <dt>{t('home.wallet')}</dt>
+          <dt>{t('transfer.wallet')}</dt>
           <dd>
             <Amount value={wallet.wallet.amount} />
           </dd>

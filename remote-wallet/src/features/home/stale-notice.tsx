@@ -17,7 +17,7 @@ export function StaleNotice({ failure, retrying, onRetry }: StaleNoticeProps) {
     <Notice
       action={
         <Button kind="quiet" onClick={onRetry} pending={retrying} size="small">
-          {t('again')}
+          {t('ui:tryAgain')}
         </Button>
       }
       urgent

@@ -13,6 +13,7 @@ import { MoveResult } from '../../core/move-result'
 import { Stack } from '../../core/stack'
 import { useMove } from '../../core/use-move'
 import { useUnit } from '../../core/use-unit'
+import { LateReceiptLink } from '../receipt/late-receipt-link'
 import { BonusConditions } from './bonus-conditions'
 
 const bonusQuery = queryOf(getInviteBonus, {})
@@ -76,6 +77,7 @@ export function InviteBonusDialog({ onClose }: DialogProps) {
               fail={reply?.fail ?? bonus.data?.fail}
               success={reply?.success ?? bonus.data?.success}
             />
+            <LateReceiptLink of={row => row.invite != null} />
           </Stack>
         }
         onBack={action.reset}

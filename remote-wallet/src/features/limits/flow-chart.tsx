@@ -1,27 +1,17 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
-import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { listFlows } from '@tamlung/shared/contract/routes/play-clock'
 import { type LimitPeriod, limitPeriods } from '@tamlung/shared/contract/routes/play-limits'
-import { formatDate } from '@tamlung/shared/format/dates'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
-import { Amount } from '@tamlung/shared/ui/money/amount'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FlowBarLine } from './flow-bar-line'
-import * as chart from './flow-chart.module.css'
 import * as styles from './limits-dialog.module.css'
-
-/** DD/MM, and MM/YYYY of a month. */
-function nameOf(unit: LimitPeriod, beginsAt: string | null | undefined): string {
-  const date = formatDate(beginsAt)
-  if (!date.includes('/')) return date
-  return unit === 'month' ? date.slice(3) : date.slice(0, 5)
-}
+import { FlowSums } from './period/flow-sums'
+import { nameOfSpan } from './period/name-of-span'
 
 /** What was put in and taken out, span by span: each figure as a bar, too. */
 export function FlowChart() {
@@ -67,16 +57,13 @@ export function FlowChart() {
           )}
           <ul className={styles.rows}>
             {bars.map((bar, index) => (
-              <li className={chart.span} key={bar.beginsAt ?? index}>
-                <div className={styles.line}>
-                  <h4 className={styles.period}>{nameOf(unit, bar.beginsAt)}</h4>
-                  <span>
-                    <span className={styles.soft}>{t('flows.net')}</span>{' '}
-                    <Amount value={hundredths(bar.putIn - bar.takenOut)} />
-                  </span>
-                </div>
-                <FlowBarLine kind="in" share={bar.putIn / most} value={bar.putIn} />
-                <FlowBarLine kind="out" share={bar.takenOut / most} value={bar.takenOut} />
+              <li key={bar.beginsAt ?? index}>
+                <FlowSums
+                  most={most}
+                  name={nameOfSpan(unit, bar.beginsAt)}
+                  putIn={bar.putIn}
+                  takenOut={bar.takenOut}
+                />
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { formatDateTime } from '@tamlung/shared/format/dates'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { Notice } from '@tamlung/shared/ui/feedback/notice'
+import { GamepadIcon } from '@tamlung/shared/ui/icons/icons'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
@@ -19,12 +20,14 @@ import { Flows } from './flows'
 import { Helplines } from './helplines'
 import { LimitRow } from './limit-row'
 import * as styles from './limits-dialog.module.css'
+import { FlowPeriod } from './period/flow-period'
 import { usePlayLimits } from './use-play-limits'
 
 /** What members set for themselves, held by the server: limits, breaks, and what they have put in so far. */
 export function LimitsDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('play-limits')
-  const hasClock = useOffers().has('playClock')
+  const names = useOffers()
+  const hasClock = names.has('playClock')
   const clock = useClock(hasClock)
   const { offers, isOffered, limits, busy, set, confirm, pause } = usePlayLimits()
   // Whether there are any has to be known before they are asked for.
@@ -43,7 +46,9 @@ export function LimitsDialog({ onClose }: DialogProps) {
       <div className={styles.content}>
         {(isPending || (waits && !isError)) && <SkeletonRows rows={6} />}
         {isOffered === false && (
-          <EmptyState title={t('notOffered.title')}>{t('notOffered.text')}</EmptyState>
+          <EmptyState icon={<GamepadIcon size={28} />} title={t('notOffered.title')}>
+            {t('notOffered.text')}
+          </EmptyState>
         )}
         {(isError || isOffered === null) && !data && (
           <FailedState onRetry={refetch} retrying={isFetching}>
@@ -88,6 +93,7 @@ export function LimitsDialog({ onClose }: DialogProps) {
         {data && <BreakChoice busy={busy} onPause={pause} />}
         {data && data.helplines.length > 0 && <Helplines lines={data.helplines} />}
         {data && hasClock && <FlowChart />}
+        {data && names.has('flowPeriods') && <FlowPeriod />}
       </div>
     </Dialog>
   )

@@ -16,6 +16,7 @@ import { signedAmount } from '../../core/signed-amount'
 import { activityKey } from '../../core/statement-words'
 import { usePlaceName } from '../../core/use-place-name'
 import { useUnit } from '../../core/use-unit'
+import { house, sidesOf } from './sides-of'
 
 export type Fact = { name: string; value: string }
 export type Stage = { name: string; words: string; at: string; reached: boolean }
@@ -49,6 +50,9 @@ export function useReceipt(row: Statement, details?: Details): Receipt {
   const { value, signed } = signedAmount(row)
   const link = linkedKey(row)
   const status = statusOf(row.status)
+  const houseName = plainText(info.data?.name, 40) || t('ui:app')
+  const { from, to } = sidesOf(row)
+  const sideName = (side: typeof from) => (side === house ? houseName : placeName(side))
   const own = (key: string) => t(`receipt:${key}`)
   const stages = (details?.stages ?? [])
     .filter(({ name }) => stageNames.includes(name))
@@ -60,8 +64,8 @@ export function useReceipt(row: Statement, details?: Details): Receipt {
     }))
   const fee = details?.fee
   const facts = [
-    { name: t('statement.column.from'), value: placeName(row.from) },
-    { name: t('statement.column.to'), value: placeName(row.to) },
+    { name: t('transfer.from'), value: sideName(from) },
+    { name: t('transfer.to'), value: sideName(to) },
     { name: t('statement.column.linked'), value: plainText(link && row[link]?.description, 120) },
     { name: t('statement.column.date'), value: formatDateTime(row.createdAt) },
     {
@@ -73,7 +77,7 @@ export function useReceipt(row: Statement, details?: Details): Receipt {
     { name: own('reference'), value: plainText(details?.reference, 80) },
   ]
   return {
-    house: plainText(info.data?.name, 40) || t('ui:app'),
+    house: houseName,
     title: t(activityKey(row.statementType)),
     amount: value === null ? '–' : signed ? formatSigned(value) : formatAmount(value),
     unit: value === null ? '' : unit,

@@ -9,7 +9,7 @@ import { Amount } from '@tamlung/shared/ui/money/amount'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as styles from './notices-dialog.module.css'
-import { placeOf } from './place-of'
+import { placeOf, rowOf } from './place-of'
 
 const icons: Readonly<Record<string, ReactNode>> = {
   deposit: <DepositIcon />,
@@ -23,12 +23,12 @@ type NoticeRowProps = { notice: Notice; onClose: () => void }
 
 /** One notice, and the way to what it is about. */
 export function NoticeRow({
-  notice: { kind, at, amount, currency, isNew },
+  notice: { id, kind, at, amount, currency, isNew },
   onClose,
 }: NoticeRowProps) {
   const { t } = useTranslation('notices')
   const ago = relativeTime(at, serverNow())
-  const to = placeOf(kind)
+  const to = placeOf(kind, rowOf(id))
   const words = {
     icon: icons[kind],
     title: (

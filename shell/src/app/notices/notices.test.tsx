@@ -92,14 +92,27 @@ test('a page that is left hears nothing any more', async () => {
   expect(stopHearing).toHaveBeenCalled()
 })
 
-test('the list says what happened, how much and when, and leads to the page that it is about', async () => {
+test('the list says what happened, how much and when, and leads to the receipt, or the page that it is about', async () => {
   tell({ ...deposit, currency: 'BAHT', isNew: true }, { ...answer, kind: 'coupon' })
   const { leave } = await showDialog()
   const row = await screen.findByRole('link', { name: /Your deposit has arrived.*250.00 baht/ })
-  expect(row).toHaveAttribute('href', '/user/statement')
+  expect(row).toHaveAttribute('href', '/user/statement?dialog=receipt&row=1')
   expect(screen.getByRole('link', { name: /A coupon/ })).toHaveAttribute('href', '/user/spin')
   leave()
 })
+
+test.each(['7', 'statement:', 'statement:1&dialog=deposit', 'statement:../home'])(
+  'money that is told of by the id %s leads to the statement: it names no row',
+  async id => {
+    tell({ ...deposit, id })
+    const { leave } = await showDialog()
+    expect(await screen.findByRole('link', { name: /Your deposit/ })).toHaveAttribute(
+      'href',
+      '/user/statement',
+    )
+    leave()
+  },
+)
 
 test('where amounts are hidden the list shows none', async () => {
   hiddenAmounts.set(true)

@@ -28,7 +28,7 @@ export function LastKnown() {
       </p>
       <dl className={styles.parts}>
         <div>
-          <dt>{t('wallet:home.wallet')}</dt>
+          <dt>{t('wallet:transfer.wallet')}</dt>
           <dd>
             <Amount value={figures.wallet} />
           </dd>

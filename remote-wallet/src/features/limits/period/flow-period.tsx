@@ -1,0 +1,110 @@
+import { queryOf } from '@tamlung/shared/api/query-of'
+import { serverNow } from '@tamlung/shared/api/server-clock'
+import { listFlowsBetween } from '@tamlung/shared/contract/routes/play-clock'
+import { formatDate } from '@tamlung/shared/format/dates'
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
+import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as bar from '../../statement/filter-bar.module.css'
+import * as styles from '../limits-dialog.module.css'
+import { checkPeriod } from './check-period'
+import { FlowColumns } from './flow-columns'
+import * as own from './flow-period.module.css'
+import { FlowSums } from './flow-sums'
+import { nameOfSpan } from './name-of-span'
+
+const today = () => formatDate(serverNow()).split('/').reverse().join('-')
+
+/** What was put in and taken out from one day to another, both the member's own choice. */
+export function FlowPeriod() {
+  const { t } = useTranslation(['play-limits', 'wallet'])
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const problem = checkPeriod(from, to)
+  const isAsked = from !== '' && to !== '' && problem === null
+  const { data, error, isFetching, isPending, refetch } = useQuery({
+    ...queryOf(listFlowsBetween, { params: { from, to } }),
+    enabled: isAsked,
+  })
+  const bars = data?.bars ?? []
+  const unit = data?.unit ?? 'day'
+  const most = Math.max(1, ...bars.flatMap(one => [one.putIn, one.takenOut]))
+  return (
+    <section aria-label={t('span.title')} className={styles.part}>
+      <h3 className={styles.heading}>{t('span.title')}</h3>
+      <p className={styles.soft}>{t('span.text')}</p>
+      <div className={own.days}>
+        <label className={bar.field}>
+          <span>{t('wallet:statement.filter.from')}</span>
+          <input
+            className={bar.control}
+            max={to || today()}
+            onChange={event => setFrom(event.target.value)}
+            type="date"
+            value={from}
+          />
+        </label>
+        <label className={bar.field}>
+          <span>{t('wallet:statement.filter.to')}</span>
+          <input
+            className={bar.control}
+            max={today()}
+            min={from}
+            onChange={event => setTo(event.target.value)}
+            type="date"
+            value={to}
+          />
+        </label>
+      </div>
+      <div aria-live="polite" className={styles.part}>
+        {problem && <p>{t(`span.${problem}`)}</p>}
+        {isAsked && isPending && !error && <SkeletonRows rows={3} />}
+        {isAsked && !data && error && (
+          <FailedState onRetry={refetch} retrying={isFetching}>
+            {errorText(error)}
+          </FailedState>
+        )}
+        {data && (
+          <FlowSums
+            most={Math.max(1, data.putIn, data.takenOut)}
+            name={`${formatDate(from)} – ${formatDate(to)}`}
+            putIn={data.putIn}
+            takenOut={data.takenOut}
+          />
+        )}
+      </div>
+      <UnreadNote
+        count={data?.bars.unread}
+        onRetry={refetch}
+        retrying={isFetching}
+        text={count => t('unread', { count })}
+      />
+      {bars.length > 1 && (
+        <>
+          <FlowColumns bars={bars} most={most} />
+          <details className={own.figures}>
+            <summary>
+              {t('span.figures')} · {t(`chart.${unit}`)}
+            </summary>
+            <ul className={styles.rows}>
+              {bars.map((one, index) => (
+                <li key={one.beginsAt ?? index}>
+                  <FlowSums
+                    most={most}
+                    name={nameOfSpan(unit, one.beginsAt)}
+                    putIn={one.putIn}
+                    takenOut={one.takenOut}
+                  />
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import type { FlowBar } from '@tamlung/shared/contract/routes/play-clock'
+import { Amount } from '@tamlung/shared/ui/money/amount'
+import { useTranslation } from 'react-i18next'
+import { FlowBarLine } from '../flow-bar-line'
+import * as chart from '../flow-chart.module.css'
+import * as styles from '../limits-dialog.module.css'
+
+type FlowSumsProps = Pick<FlowBar, 'putIn' | 'takenOut'> & { name: string; most: number }
+
+/** What was put in and taken out in one stretch of time, and the difference: each figure as a bar, too. */
+export function FlowSums({ name, most, putIn, takenOut }: FlowSumsProps) {
+  const { t } = useTranslation('play-limits')
+  return (
+    <div className={chart.span}>
+      <div className={styles.line}>
+        <h4 className={styles.period}>{name}</h4>
+        <span>
+          <span className={styles.soft}>{t('flows.net')}</span>{' '}
+          <Amount value={hundredths(putIn - takenOut)} />
+        </span>
+      </div>
+      <FlowBarLine kind="in" share={putIn / most} value={putIn} />
+      <FlowBarLine kind="out" share={takenOut / most} value={takenOut} />
+    </div>
+  )
+}
