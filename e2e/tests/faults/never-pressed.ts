@@ -24,6 +24,7 @@ export const neverPressed: Partial<Record<RouteName, string>> = {
   setPlayClock: 'ours',
   seePlayClock: 'ours; only where the member has asked for it',
   listFlows: 'ours; asked for where the server offers it',
+  listFlowsBetween: 'ours; asked for where the server offers it',
   listNotices: 'ours; asked for where the server offers it',
   seeNotices: 'ours',
   getPushKey: 'ours; asked for where the server offers it',
