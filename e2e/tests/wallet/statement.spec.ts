@@ -162,6 +162,7 @@ test('one kind and some days are picked out, kept in the address, and saved as a
   const lines = text.trim().split('\r\n')
   expect(lines).toHaveLength(statements.length + 4)
   expect(lines[1]).toContain(' – ')
+  expect(text).toContain(',From,To,')
   expect(text).toContain('-40.00')
   expect(text).not.toMatch(/(^|,)"?[=@]/m)
 })

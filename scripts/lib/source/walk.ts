@@ -47,6 +47,14 @@ export function literalOf(value: unknown): string | undefined {
   return String(quasis[0]?.cooked ?? '')
 }
 
+/** The texts that an expression may be, where it is one of several by a condition. */
+export function literalsOf(value: unknown): string[] {
+  if (isNode(value) && value.type === 'ConditionalExpression')
+    return [...literalsOf(value.consequent), ...literalsOf(value.alternate)]
+  const literal = literalOf(value)
+  return literal === undefined ? [] : [literal]
+}
+
 /** What is passed at one place of a call. */
 export function argumentOf(call: SyntaxNode, index: number): unknown {
   const list = call.arguments

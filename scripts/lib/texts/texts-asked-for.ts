@@ -1,4 +1,4 @@
-import { argumentOf, calleeOf, literalOf, type SyntaxNode, walk } from '../source/walk'
+import { argumentOf, calleeOf, literalOf, literalsOf, type SyntaxNode, walk } from '../source/walk'
 
 export interface TextsAskedFor {
   /** Names of sets of texts that the file opens beside its package's own. */
@@ -24,12 +24,11 @@ export function textsAskedFor(file: string, code: string): TextsAskedFor {
     }
     if (node.type !== 'CallExpression') return
     const callee = calleeOf(node) ?? ''
-    const literal = literalOf(
+    const literals = literalsOf(
       argumentOf(node, openers.has(callee) && callee !== 'useTranslation' ? 1 : 0),
     )
-    if (literal === undefined) return
-    if (openers.has(callee)) asked.namespaces.push(literal)
-    if (callee === 't') asked.keys.push(literal)
+    if (openers.has(callee)) asked.namespaces.push(...literals)
+    if (callee === 't') asked.keys.push(...literals)
   })
   return asked
 }

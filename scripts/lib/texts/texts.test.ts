@@ -60,12 +60,13 @@ describe('texts that the code asks for', () => {
   const code = `
     const { t } = useTranslation('ui')
     const x = <p title={t('wallet.title')}>{t(\`plain\`)}<Trans i18nKey="rich" /></p>
-    const y = i18next.t('errors:NO_BANK'); t(key); at('not this')`
+    const y = i18next.t('errors:NO_BANK'); t(key); at('not this')
+    const z = t(one ? 'first' : two ? 'second' : (key ?? 'unknown'))`
 
   test('literal keys and opened sets are found, computed ones are left alone', () => {
     expect(textsAskedFor('a.tsx', code)).toEqual({
       namespaces: ['ui'],
-      keys: ['wallet.title', 'plain', 'rich', 'errors:NO_BANK'],
+      keys: ['wallet.title', 'plain', 'rich', 'errors:NO_BANK', 'first', 'second'],
     })
   })
 

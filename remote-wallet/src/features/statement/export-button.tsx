@@ -46,9 +46,14 @@ export function ExportButton({ filter, heading }: ExportButtonProps) {
 
   async function save() {
     try {
-      const head = ['date', 'activity', 'from', 'to', 'linked', 'status'].map(key =>
-        t(`statement.column.${key}`),
-      )
+      const head = [
+        t('statement.column.date'),
+        t('statement.column.activity'),
+        t('transfer.from'),
+        t('transfer.to'),
+        t('statement.column.linked'),
+        t('statement.column.status'),
+      ]
       // In one chunk with the receipt: each chunk more is some bytes more on everybody's first page.
       const { loadAll } = await import(/* webpackChunkName: "receipt" */ './load-all')
       const rows = await loadAll(filter)

@@ -127,7 +127,7 @@ export function SlipUpload() {
           }}
           size="main"
         >
-          {t(state.phase === 'failed' ? 'again' : 'deposit.slip.send')}
+          {t(state.phase === 'failed' ? 'ui:tryAgain' : 'deposit.slip.send')}
         </Button>
       )}
     </>
