@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { handOver } from './lib/hand-over.mjs'
 import { ensureDependencies } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { root } from './lib/root.mjs'
@@ -15,10 +15,5 @@ await command(async () => {
     throw new Complaint('Say which file to run: node scripts/run.mjs <file.ts> [arguments]')
   if (!existsSync(join(root, file))) throw new Complaint(`There is no ${file}.`)
   await ensureDependencies()
-
-  const child = spawn(process.execPath, [...typescript(file), ...args], { stdio: 'inherit' })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => child.kill(signal))
-  }
-  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  handOver([...typescript(file), ...args])
 })

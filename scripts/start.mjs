@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { backendProgram, compileBackend } from '../backend/src/compile/compile-backend.mjs'
 import { cleanUpOnExit, isStopping, run, start } from './lib/children.mjs'
 import { requireRoom, requireWritable } from './lib/disk.mjs'
 import { ensureDependencies } from './lib/install.mjs'
@@ -47,11 +48,11 @@ await command(async () => {
   cleanUpOnExit()
 
   await ensureDependencies()
-  await progress('building the site', () => build(site, edition))
+  await progress('building the site', () => Promise.all([build(site, edition), compileBackend()]))
   await releasePort()
 
   say('· opening the database …')
-  const backend = start(process.execPath, typescript('backend/src/server.ts'), {
+  const backend = start(process.execPath, backendProgram, {
     env: {
       SITE_DIR: site,
       DATA_DIR: data,

@@ -1,3 +1,5 @@
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { programFile } from './platform/programs'
 /** Everything that defines operations, for the thread that runs them by name. */
 import './features/accounts/bank-change'
 import './features/accounts/change-password'
@@ -71,4 +73,6 @@ import './features/wallet/withdraw'
 import './features/lookups/banners'
 
 /** Where that thread finds this file. */
-export const operationsModule = import.meta.url
+export const operationsModule = pathToFileURL(
+  programFile('operations', fileURLToPath(import.meta.url)),
+).href

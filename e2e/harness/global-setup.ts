@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compileBackend } from '../../backend/src/compile/compile-backend.mjs'
 import { run } from '../../scripts/lib/children.mjs'
 import { typescript } from '../../scripts/lib/typescript.mjs'
 import { builtSiteVariable } from './built-site'
@@ -20,7 +21,7 @@ async function buildSite() {
 /** What all workers share is made once. */
 // biome-ignore lint/style/noDefaultExport: the runner asks for one
 export default async function setUp() {
-  const made = await Promise.all([buildSite(), makeEmptyCluster()])
+  const [, ...made] = await Promise.all([compileBackend(), buildSite(), makeEmptyCluster()])
   return async () => {
     for (const remove of made) await remove()
   }

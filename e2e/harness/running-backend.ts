@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { backendProgram } from '../../backend/src/compile/compile-backend.mjs'
 import { root } from '../../scripts/lib/root.mjs'
-import { typescript } from '../../scripts/lib/typescript.mjs'
 import { placeEmptyCluster } from './empty-cluster'
 
 const graceMilliseconds = 10_000
 
 /** In the process group of the tests, so that it goes with them however they end. */
 function spawnBackend(environment: Record<string, string>) {
-  const child = spawn(process.execPath, typescript('backend/src/server.ts'), {
+  const child = spawn(process.execPath, backendProgram, {
     cwd: root,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

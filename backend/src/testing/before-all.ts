@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { typescriptArguments } from '../platform/typescript-arguments'
+import { compileBackend } from '../compile/compile-backend.mjs'
+import { typescriptArguments } from '../platform/programs'
 import { makeReadyPostgres, readyPostgresVariable } from './postgres'
 import { readyClusterVariable } from './ready-cluster'
 import { sharePostgres } from './shared-postgres'
@@ -32,6 +33,7 @@ export default async function beforeAllTests({ maxWorkers, testPathPatterns: { p
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-ready-'))
   process.env[readyClusterVariable] = folder
   await Promise.all([
+    compileBackend(),
     promisify(execFile)(process.execPath, [...typescriptArguments(), maker, folder]),
     preparePostgres(maxWorkers),
   ])

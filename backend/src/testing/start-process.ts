@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { typescriptArguments } from '../platform/typescript-arguments'
+import { backendProgram } from '../compile/compile-backend.mjs'
 
 export interface BackendProcess {
   url: string
@@ -10,12 +9,10 @@ export interface BackendProcess {
   said(): string
 }
 
-const server = fileURLToPath(new URL('../server.ts', import.meta.url))
-
 /** The backend as a process of its own, as an operator would start it. Resolves when it says that it is ready. */
 export const startProcess = (environment: Record<string, string>): Promise<BackendProcess> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...typescriptArguments(), server], {
+    const child = spawn(process.execPath, backendProgram, {
       env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

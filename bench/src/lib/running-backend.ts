@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
-import { typescript } from '../../../scripts/lib/typescript.mjs'
+import { backendProgram, compileBackend } from '../../../backend/src/compile/compile-backend.mjs'
 
 /** The real backend with its demonstration data, in a process and a folder of its own. */
 export async function runBackend(port: number) {
+  await compileBackend()
   const folder = await mkdtemp(join(tmpdir(), 'tamlung-bench-'))
-  const child = spawn(process.execPath, typescript('backend/src/server.ts'), {
+  const child = spawn(process.execPath, backendProgram, {
     cwd: rootFolder,
     env: { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -39,12 +39,21 @@ export const reachable: Readonly<Record<string, readonly string[]>> = {
   'backend/features': [...backendBase, 'backend/platform'],
   'backend/demonstration': [...backendBase, 'backend/platform', 'backend/features'],
   backend: [...backendBase, 'backend/platform', 'backend/features', 'backend/demonstration'],
-  'backend/testing': [...backendBase, 'shared/testing', 'backend/platform', 'backend'],
+  // Makes the program that operators run; for whoever starts one.
+  'backend/compile': [],
+  'backend/testing': [
+    ...backendBase,
+    'shared/testing',
+    'backend/platform',
+    'backend',
+    'backend/compile',
+  ],
   'backend/tools': [
     ...backendBase,
     'shared/storage',
     'backend/platform',
     'backend',
+    'backend/compile',
     'backend/testing',
   ],
   'backend/suites': [
@@ -65,6 +74,7 @@ export const reachable: Readonly<Record<string, readonly string[]>> = {
     'remote',
     'scripts',
     'backend/demonstration',
+    'backend/compile',
     'release',
   ],
   e2e: [
@@ -73,10 +83,11 @@ export const reachable: Readonly<Record<string, readonly string[]>> = {
     'shared/testing',
     'shared/format',
     'shared/bundling',
+    'backend/compile',
     'release',
     'scripts',
   ],
-  scripts: ['shared/contract', 'shared/bundling', 'backend/testing', 'release'],
+  scripts: ['shared/contract', 'shared/bundling', 'backend/compile', 'backend/testing', 'release'],
 }
 
 /** Folders at the bottom of their package: they lean on nothing else in it. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Backend } from '../../platform/backend'
-import { servePart } from '../../platform/http/serve-page'
 import type { Reports } from '../../platform/observability/reports/register-reports'
 import { addChatFigures } from './chat-figures'
 import { addChatRoutes } from './chats'
 import { guardPaths } from './guard-paths'
 import { addMemberRoutes } from './members'
 import { consoleRouter } from './router'
+import { serveConsole } from './serve-console'
 import { serveRemotes } from './serve-remotes'
 import { addStaffRoutes } from './staff'
 import { addSwitchRoutes } from './switches'
@@ -19,9 +19,7 @@ export const registerConsole = (
 ): void => {
   guardPaths(server, backend.configuration)
   serveRemotes(server, reports)
-  const page = { folder: new URL('./page/', import.meta.url), name: 'console' } as const
-  servePart(server, { ...page, kind: 'html', address: '/console' })
-  servePart(server, { ...page, kind: 'js' })
+  serveConsole(server)
   const add = consoleRouter(server)
   addMemberRoutes(add, backend)
   addStaffRoutes(add, backend)

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { servePage, servePart } from '../../platform/http/serve-page'
 import type { Reports } from '../../platform/observability/reports/register-reports'
+import { pageFolder as folder } from './page-folder'
 import { consoleRouter } from './router'
-
-const folder = new URL('./page/', import.meta.url)
 
 /** Which version is live for whom, and how it fares: for staff of the demonstration, and of a real start. */
 export const serveRemotes = (server: FastifyInstance, reports: Reports): void => {

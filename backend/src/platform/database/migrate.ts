@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { packageFolder } from '../package-folder'
 import type { Sql } from './sql'
 
-const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const folder = join(packageFolder, 'migrations')
 
 interface Applied {
   name: string

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { packageFolder } from '../package-folder'
 
-const file = new URL('../../../openapi.json', import.meta.url)
+const file = join(packageFolder, 'openapi.json')
 
 export const registerOpenApi = (server: FastifyInstance): void => {
   const text = readFileSync(file, 'utf8')

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compileBackend } from '../../compile/compile-backend.mjs'
 import { startPostgres } from '../../testing/postgres'
 import { type BackendProcess, startProcess } from '../../testing/start-process'
 import { measureSockets } from './sockets'
@@ -50,6 +51,7 @@ const sockets = (engine: string) => async (backend: BackendProcess) => {
 }
 
 console.log('| what | clients | per second | p50 ms | p99 ms |\n|---|---|---|---|---|')
+await compileBackend()
 await inNewProcess({}, traffic('embedded'))
 await inNewProcess({}, sockets('embedded'))
 const postgres = await startPostgres()

@@ -8,7 +8,8 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { typescriptArguments } from '../../platform/typescript-arguments'
+import { compileBackend } from '../../compile/compile-backend.mjs'
+import { typescriptArguments } from '../../platform/programs'
 import { startServer } from '../../testing/postgres'
 import { startProcess } from '../../testing/start-process'
 import { measureTransfers, newWallets } from './traffic'
@@ -76,6 +77,7 @@ console.log(
 console.log(
   '| engine | clients | ours per s | plain statements | same functions | of plain | of the same |\n|---|---|---|---|---|---|---|',
 )
+await compileBackend()
 const folder = mkdtempSync(join(tmpdir(), 'tamlung-bench-'))
 await compare('embedded', { DATA_DIR: folder })
 const server = await startServer(undefined, { fsync: true })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { typescriptArguments } from '../../typescript-arguments'
+import { programArguments, programFile } from '../../programs'
 import type { Database, Load } from '../database'
 import { newInstance } from '../instance'
 import type { Operation } from '../operation'
@@ -21,7 +21,10 @@ const initialise = async (cluster: string): Promise<void> => {
   const building = `${cluster}.new`
   await rm(building, { recursive: true, force: true })
   await mkdir(building, { recursive: true })
-  await execute(process.execPath, [...typescriptArguments(), here('./initialise.ts'), building])
+  await execute(process.execPath, [
+    ...programArguments('initialise', here('./initialise.ts')),
+    building,
+  ])
   await rm(cluster, { recursive: true, force: true })
   await rename(building, cluster)
 }
@@ -55,7 +58,7 @@ export class EmbeddedDatabase implements Database {
     try {
       const folder = join(dataFolder, 'postgres')
       await initialise(folder)
-      const worker = new Worker(here('./worker-start.mjs'), {
+      const worker = new Worker(programFile('worker', here('./worker-start.mjs')), {
         workerData: { folder, operations },
         execArgv: [],
       })

@@ -14,7 +14,7 @@ if (port === null) throw new Error('this file runs as a worker thread')
 const say = (reply: Reply) => port.postMessage(reply)
 
 const { folder, operations } = workerData as { folder: string; operations: string }
-await import(operations)
+await import(/* webpackIgnore: true */ operations)
 const engine = await openEngine(folder)
 
 type Handle = Pick<typeof engine, 'query' | 'exec'>
