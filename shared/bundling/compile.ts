@@ -61,6 +61,8 @@ export async function compileAll(
   const places = builds.map(build => ({ build, place: placeOf(build, options) }))
   const stale = places.filter(({ place }) => !existsSync(place))
   const aside = join(cacheFolder, `aside.${process.pid}.${basename(stale[0]?.place ?? '')}`)
+  // A build once more begins with nothing: a file of the first one would be taken for a file of this one.
+  rmSync(aside, { recursive: true, force: true })
   try {
     if (stale.length > 0)
       await runRspack(
