@@ -19,6 +19,18 @@ export interface MainAction {
   run: (page: Page, world: ReleaseWorld) => Promise<void>
 }
 
+/** Begun and ended, where the journey itself is what one comes for. */
+const wholeJourney = (remote: string, name: string): MainAction => ({
+  remote,
+  name,
+  async run(page, world) {
+    const journey = journeyOf(remote)
+    await open(page, world, journey)
+    const finish = await journey.begin(page, world)
+    await finish()
+  },
+})
+
 /** What players come to each remote for, with the real backend. */
 export const mainActions: readonly MainAction[] = [
   {
@@ -37,16 +49,7 @@ export const mainActions: readonly MainAction[] = [
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     },
   },
-  {
-    remote: 'wallet',
-    name: 'withdraws',
-    async run(page, world) {
-      const journey = journeyOf('wallet')
-      await open(page, world, journey)
-      const finish = await journey.begin(page, world)
-      await finish()
-    },
-  },
+  wholeJourney('wallet', 'withdraws'),
   {
     remote: 'promotions',
     name: 'takes a bonus',
@@ -60,16 +63,7 @@ export const mainActions: readonly MainAction[] = [
       await expect(page.getByText('Active bonus')).toBeVisible()
     },
   },
-  {
-    remote: 'spin',
-    name: 'turns the wheel',
-    async run(page, world) {
-      const journey = journeyOf('spin')
-      await open(page, world, journey)
-      const finish = await journey.begin(page, world)
-      await finish()
-    },
-  },
+  wholeJourney('spin', 'turns the wheel'),
   {
     remote: 'chat',
     name: 'says something',

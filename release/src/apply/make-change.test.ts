@@ -129,6 +129,17 @@ test('a shell that was built for another key, or for none, does not get to playe
     )
 })
 
+test('a shell for a share has the key of the site as well, and its roll-out is ended by nobody without a word', async () => {
+  await signedSite()
+  const share = (version: string) => (state: State) => rollOut(state, 'shell', version, 10)
+  await everythingStays(() => make(share('2.0.0'), keys.privateKey), 'shell 2.0.0 was built for')
+  await make(share('1.1.0'), keys.privateKey)
+  const other: Apply = state => ({ ...state, shell: { live: '1.0.0' } })
+  await everythingStays(() => make(other, keys.privateKey), 'shell 1.1.0 is being rolled out')
+  await make(state => rollOut(state, 'shell', '1.1.0', 50), keys.privateKey)
+  await make(other, keys.privateKey, { replace: true })
+})
+
 test('another key is taken when that is said, and from then on the old one is of no use', async () => {
   await signedSite()
   await everythingStays(

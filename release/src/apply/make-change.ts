@@ -104,6 +104,18 @@ async function withSeals(store: Store, before: State, next: State, privateKey: s
   }
 }
 
+/** Less than that shortens thirty days by little. */
+const skew = 86_400_000
+
+/** How long a registry is believed is reckoned from this machine's clock: one that is behind makes it end for everybody. */
+function refuseLateClock(before: State) {
+  const now = Date.now()
+  if (Date.parse(before.at) - now < skew) return
+  throw new Error(
+    `refused, nothing was changed: by the clock of this machine it is ${new Date(now).toISOString()}, and the last change was made at ${before.at}; set the clock, or say --anyway where it was the other one that was wrong`,
+  )
+}
+
 /** The one way to change what is live: it happens whole, signed and seen by players, or not at all. */
 export async function makeChange(context: Context, { describe, apply, consent = {} }: Wish) {
   const { store, privateKey, by } = context
@@ -113,6 +125,7 @@ export async function makeChange(context: Context, { describe, apply, consent = 
     describe,
     async apply(before) {
       seen = before
+      if (!consent.anyway) refuseLateClock(before)
       const changed = await withSettings(context, before, consent, await apply(before))
       const places = await withLayers(context, before, consent, changed)
       const next = { ...before, ...places }
@@ -127,7 +140,13 @@ export async function makeChange(context: Context, { describe, apply, consent = 
       return { ...places, ...(await withSeals(store, before, next, privateKey)) }
     },
   })
-  const { missed } = await writeSite(store, { privateKey })
+  const { missed } = await writeSite(store, { privateKey }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `change ${after.sequence} is noted, and players do not have it, or not all of it: ${why}\nonce that is mended: release write`,
+      { cause: error instanceof Error ? error.cause : undefined },
+    )
+  })
   return { before: seen ?? after, after, missed }
 }
 

@@ -59,16 +59,21 @@ export function settingsFaults({ settings, trust }: State): Reason[] {
   ]
 }
 
-/** Shell and site speak of one key. */
+function otherKey(version: string, built: string | undefined, own: string | undefined): Reason {
+  return {
+    what: `shell ${version} was built for ${built ? `the key ${tail(built)}` : 'no key'}, the site has ${own ? tail(own) : 'none'}`,
+    cure: 'publish it again without REGISTRY_PUBLIC_KEY; to give the site another key, say so with --new-key and the new RELEASE_PRIVATE_KEY',
+  }
+}
+
+/** Shell and site speak of one key; so does a shell that only some have. */
 export async function keyFaults(store: Store, { shell, settings }: State): Promise<Reason[]> {
   if (!shell || !settings) return []
   const { publicKey } = readSettings(settings)
-  const built = (await readShellRecord(store, shell.live)).publicKey
-  if (built === publicKey) return []
-  return [
-    {
-      what: `shell ${shell.live} was built for ${built ? `the key ${tail(built)}` : 'no key'}, the site has ${publicKey ? tail(publicKey) : 'none'}`,
-      cure: 'publish it again without REGISTRY_PUBLIC_KEY; to give the site another key, say so with --new-key and the new RELEASE_PRIVATE_KEY',
-    },
-  ]
+  for (const version of [shell.live, ...(shell.candidate ? [shell.candidate.version] : [])]) {
+    const built = (await readShellRecord(store, version)).publicKey
+    if (built === publicKey) continue
+    return [otherKey(version, built, publicKey)]
+  }
+  return []
 }

@@ -1,10 +1,12 @@
+import { versionsOf } from '../changes/activate'
 import type { Reason } from '../changes/refusal'
 import type { State } from '../log/state'
 
 /** Somebody may be watching a roll-out: it neither ends nor gives way to another one without a word. */
 export function rollOutFaults(before: State, after: State): Reason[] {
-  return Object.entries(before.remotes).flatMap(([name, { candidate }]) => {
-    const now = after.remotes[name]
+  return ['shell', ...Object.keys(before.remotes)].flatMap(name => {
+    const candidate = versionsOf(before, name)?.candidate
+    const now = versionsOf(after, name)
     if (!candidate || now?.live === candidate.version) return []
     if (now?.candidate?.version === candidate.version) return []
     return [

@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import { activate } from '../changes/activate'
 import { rollOut } from '../changes/roll-out'
 import { append, latestState } from '../log/log'
+import { writeRecord } from '../records/records'
 import { noSettings } from '../settings/settings'
 import { createFolderStore } from '../store/folder-store'
+import { exampleRecord } from '../testing/example-record'
+import { exampleShell } from '../testing/example-shell'
 import type { ReportRow } from './signals'
 import { RollOutWatch, watchRollOut } from './watch-roll-out'
 
@@ -74,6 +77,32 @@ test('one that works goes on', async () => {
   rows = failing(1000, 0)
   expect(await watch.look()).toBeUndefined()
   expect((await latestState(context.store)).remotes.wallet?.candidate?.version).toBe('1.1.0')
+})
+
+test('a share for a new shell is raised and stopped like one for a remote', async () => {
+  const context = await contextOfRollOut()
+  const note = (apply: Parameters<typeof append>[1]['apply']) =>
+    append(context.store, { by: '', describe: '', apply })
+  for (const version of ['1.0.0', '1.1.0']) {
+    const remote = { ...exampleRecord('wallet', version), sizes: {}, locales: [], exposes: [] }
+    await writeRecord(context.store, remote)
+    await writeRecord(context.store, exampleShell(version))
+  }
+  await note(state => activate(state, 'shell', '1.0.0'))
+  await note(state => rollOut(state, 'shell', '1.1.0', 10))
+  const ofShell = (loads: number, failures: number) =>
+    failing(loads, failures).map(one => ({ ...one, remote: 'shell' }))
+  const quiet = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const watch = new RollOutWatch(context, { remote: 'shell', address, steps: [10, 50, 100] })
+  rows = ofShell(10, 0)
+  expect(await watch.look()).toBeUndefined()
+  rows = ofShell(300, 0)
+  expect(await watch.look()).toBeUndefined()
+  expect((await latestState(context.store)).shell?.candidate?.percent).toBe(50)
+  quiet.mockRestore()
+  rows = ofShell(400, 20)
+  expect(await watch.look()).toContain('stopped shell 1.1.0: its entry does not come')
+  expect((await latestState(context.store)).shell).toEqual({ live: '1.0.0' })
 })
 
 /** A clock that is wound by the test: each round something else is reported by the time of the next look. */

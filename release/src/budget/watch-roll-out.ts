@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeChange } from '../apply/make-change'
+import { versionsOf } from '../changes/activate'
 import { rollOut, stopRollOut } from '../changes/roll-out'
 import type { Context } from '../context'
 import { latestState } from '../log/log'
@@ -34,7 +35,7 @@ export class RollOutWatch {
   /** Looks once; says what has come to an end, or nothing while all is well. */
   async look(): Promise<string | undefined> {
     const { remote, address } = this.watch
-    const now = (await latestState(this.context.store)).remotes[remote]
+    const now = versionsOf(await latestState(this.context.store), remote)
     if (!now?.candidate) return `nothing of ${remote} is being rolled out`
     const { version, percent } = now.candidate
     const rows = await fetchReports(address)
@@ -75,7 +76,7 @@ export class RollOutWatch {
       {
         describe: `roll out ${remote} ${version} to ${percent} %`,
         apply(state) {
-          if (state.remotes[remote]?.candidate?.version !== version)
+          if (versionsOf(state, remote)?.candidate?.version !== version)
             throw new Error(`${remote} ${version} is not being rolled out any more`)
           return rollOut(state, remote, version, percent)
         },

@@ -2,14 +2,9 @@ import type { Places, State } from '../log/state'
 
 /** Everybody gets this version; the one before stays at hand. */
 export function activate(before: State, name: string, version: string): Places {
-  if (name === 'shell') {
-    const previous = before.shell?.live
-    if (previous === version) return before
-    return { ...before, shell: { live: version, ...(previous && { previous }) } }
-  }
-  const now = before.remotes[name]
-  if (now?.live === version) return withRemote(before, name, { ...now, candidate: undefined })
-  return withRemote(before, name, { live: version, previous: now?.live, redirects: now?.redirects })
+  const now = versionsOf(before, name)
+  if (now?.live === version) return withPart(before, name, { ...now, candidate: undefined })
+  return withPart(before, name, { live: version, previous: now?.live, redirects: now?.redirects })
 }
 
 type Versions = {
@@ -21,18 +16,18 @@ type Versions = {
 type Redirects = Readonly<Record<string, string>>
 type Candidate = { version: string; percent: number }
 
-export function withRemote(before: State, name: string, versions: Versions): Places {
+/** Which versions of a part there are for players. */
+export function versionsOf(
+  { shell, remotes }: Pick<State, 'shell' | 'remotes'>,
+  name: string,
+): Versions | undefined {
+  return name === 'shell' ? shell : remotes[name]
+}
+
+export function withPart(before: State, name: string, versions: Versions): Places {
   const { live, previous, candidate, redirects } = versions
-  return {
-    ...before,
-    remotes: {
-      ...before.remotes,
-      [name]: {
-        live,
-        ...(previous && { previous }),
-        ...(candidate && { candidate }),
-        ...(redirects && { redirects }),
-      },
-    },
-  }
+  const placed = { live, ...(previous && { previous }), ...(candidate && { candidate }) }
+  if (name === 'shell') return { ...before, shell: placed }
+  const remote = { ...placed, ...(redirects && { redirects }) }
+  return { ...before, remotes: { ...before.remotes, [name]: remote } }
 }

@@ -56,8 +56,17 @@ test('what everybody has is not rolled out to a share', () => {
   expect(() => rollOut(start, 'wallet', start.remotes.wallet?.live ?? '', 5)).toThrow('is live for')
 })
 
-test('a shell cannot be rolled out to some only, and it says so', () => {
-  expect(() => rollOut(start, 'shell', '1.1.0', 5)).toThrow('everybody at once')
+test('a new shell has a share of the players like any part: more of it, everybody, or none after a rollback', () => {
+  const one = after(start, activate(start, 'shell', '1.0.0'))
+  const some = after(one, rollOut(one, 'shell', '1.1.0', 5))
+  expect(some.shell).toEqual({ live: '1.0.0', candidate: { version: '1.1.0', percent: 5 } })
+  expect(diff(one, some)).toEqual([
+    { name: 'shell', before: '1.0.0', after: '1.0.0, 1.1.0 for 5 %' },
+  ])
+  const more = after(some, rollOut(some, 'shell', '1.1.0', 50))
+  expect(more.shell?.candidate?.percent).toBe(50)
+  expect(rollback(more, 'shell').shell).toEqual({ live: '1.0.0' })
+  expect(rollOut(more, 'shell', '1.1.0', 100).shell).toEqual({ live: '1.1.0', previous: '1.0.0' })
 })
 
 test('a remote that is removed is named no more, and the others stay as they are', () => {

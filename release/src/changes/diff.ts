@@ -1,13 +1,13 @@
 import type { State } from '../log/state'
 import { describeTenant } from '../settings/describe-tenant'
+import { versionsOf } from './activate'
 
 export type Line = { name: string; before: string; after: string }
 
 function describe(state: State, name: string): string {
-  if (name === 'shell') return state.shell?.live ?? 'nothing'
-  const remote = state.remotes[name]
-  if (!remote) return 'nothing'
-  const { live, candidate } = remote
+  const versions = versionsOf(state, name)
+  if (!versions) return 'nothing'
+  const { live, candidate } = versions
   return candidate ? `${live}, ${candidate.version} for ${candidate.percent} %` : live
 }
 

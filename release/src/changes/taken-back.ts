@@ -1,13 +1,14 @@
 import type { State } from '../log/state'
+import { versionsOf } from './activate'
 
 /** Versions that somebody has gone back from, live or in a roll-out, and that nobody has given to players since. `states` is newest first. */
 export function takenBack(states: readonly State[], name: string): ReadonlySet<string> {
   const taken = new Set<string>()
   let live: string | undefined
   let tried: string | undefined
-  for (const { shell, remotes } of states.toReversed()) {
-    const now = name === 'shell' ? shell : remotes[name]
-    const candidate = remotes[name]?.candidate?.version
+  for (const state of states.toReversed()) {
+    const now = versionsOf(state, name)
+    const candidate = now?.candidate?.version
     if (tried && tried !== candidate && tried !== now?.live) taken.add(tried)
     if (live && now && live !== now.live && now.previous === undefined) taken.add(live)
     for (const given of [now?.live, candidate]) if (given) taken.delete(given)

@@ -1,10 +1,5 @@
 import type { State } from '../log/state'
-
-type Step = { live: string; previous?: string | undefined }
-
-function stepOf({ shell, remotes }: State, name: string): Step | undefined {
-  return name === 'shell' ? shell : remotes[name]
-}
+import { versionsOf } from './activate'
 
 /**
  * What was live before, however often somebody has gone back already: activating goes on, rolling back returns, and
@@ -13,7 +8,7 @@ function stepOf({ shell, remotes }: State, name: string): Step | undefined {
 export function versionBefore(states: readonly State[], name: string): string | undefined {
   const path: string[] = []
   for (const state of states.toReversed()) {
-    const step = stepOf(state, name)
+    const step = versionsOf(state, name)
     if (!step || step.live === path.at(-1)) continue
     const at = step.previous === undefined ? path.lastIndexOf(step.live) : -1
     if (at < 0) path.push(step.live)

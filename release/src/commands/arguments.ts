@@ -4,6 +4,10 @@ export type Arguments = {
   flags: ReadonlySet<string>
   option: (name: string) => string | undefined
   needed: (place: number, question: string) => string
+  /** A number that is more than nothing. */
+  number: (name: string, otherwise: number) => number
+  /** Refuses words beyond so many: one that is not understood may be what was meant. */
+  only: (count: number) => void
   list: (name: string) => readonly string[]
   all: (question: string) => readonly [string, ...string[]]
   rest: (from: number) => readonly string[]
@@ -46,6 +50,17 @@ export function parseWords(words: readonly string[]): Arguments {
     option: name => {
       const value = given.get(name)
       return typeof value === 'string' ? value : undefined
+    },
+    number(name, otherwise) {
+      const value = given.get(name) ?? otherwise
+      const number = value === '' ? Number.NaN : Number(value)
+      if (!(number > 0)) throw new Error(`--${name} is a number above 0, and not ${value}`)
+      return number
+    },
+    only(count) {
+      const surplus = positionals[count]
+      if (surplus !== undefined)
+        throw new Error(`${surplus} is a word too many, nothing was done; see: release help`)
     },
     list(name) {
       const value = given.get(name)

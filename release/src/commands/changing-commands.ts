@@ -3,7 +3,7 @@ import { activate } from '../changes/activate'
 import { dropRoutes, readDrops } from '../changes/drop-routes'
 import { refuse } from '../changes/refusal'
 import { remove } from '../changes/remove'
-import { rollOut } from '../changes/roll-out'
+import { requireShare, rollOut } from '../changes/roll-out'
 import { rollback } from '../changes/rollback'
 import { setTrust } from '../changes/set-trust'
 import { wayBack } from '../changes/way-back'
@@ -65,6 +65,7 @@ export const changingCommands: Commands = {
       'activate <part> <version> [--new-key [--trust file]] [--drop /old=/new] [--replace] [--anyway] [--no-browser]',
     help: 'checks a version against what is live, then gives it to everybody',
     async run(words, context) {
+      words.only(2)
       const name = words.needed(0, 'which part')
       const version = words.needed(1, 'which version')
       const apply = await withTrust(context, words, name, version)
@@ -72,14 +73,16 @@ export const changingCommands: Commands = {
     },
   },
   'roll-out': {
-    usage: 'roll-out <remote> <version> <percent> [--drop /old=/new] [--replace] [--no-browser]',
+    usage: 'roll-out <part> <version> <percent> [--drop /old=/new] [--replace] [--no-browser]',
     help: 'gives a version to a share of the players, the same ones as long as it grows',
     async run(words, context) {
-      const name = words.needed(0, 'which remote')
+      words.only(3)
+      const name = words.needed(0, 'which part')
       const version = words.needed(1, 'which version')
       const percent = Number(
         sharePattern.exec(words.needed(2, 'how many percent'))?.[1] ?? Number.NaN,
       )
+      requireShare(percent)
       const apply = (before: State) => rollOut(before, name, version, percent)
       const describe = `roll out ${name} ${version} to ${percent} %`
       return give(context, words, describe, { name, version, apply })
@@ -89,6 +92,7 @@ export const changingCommands: Commands = {
     usage: 'rollback <part> [--to x.y.z] [--anyway]',
     help: 'ends a roll-out, or makes the version before live again, as far back as there is one',
     async run(words, context) {
+      words.only(1)
       const name = words.needed(0, 'which part')
       const to = words.option('to')
       if (to && !(await isPublished(context.store, name, to)))
@@ -106,6 +110,7 @@ export const changingCommands: Commands = {
     usage: 'remove <remote>',
     help: 'takes a remote out of the site; its files stay, and activating it brings it back',
     async run(words, context) {
+      words.only(1)
       const name = words.needed(0, 'which remote')
       return change(context, words, `remove ${name}`, state => remove(state, name), {
         replace: true,
@@ -116,6 +121,7 @@ export const changingCommands: Commands = {
     usage: 'offline <on|off>',
     help: "whether players' devices keep the product for an outage; off removes what they keep",
     async run(words, context) {
+      words.only(1)
       const wish = words.needed(0, 'on or off')
       if (wish !== 'on' && wish !== 'off') throw new Error('offline is on or off')
       return change(context, words, `offline ${wish}`, state => ({
@@ -158,6 +164,7 @@ export const changingCommands: Commands = {
     usage: 'refresh',
     help: 'makes what is live good for another while; from a timer, well before it ends (release status)',
     async run(words, context) {
+      words.only(0)
       const { after, missed } = await makeChange(context, {
         describe: 'refresh',
         apply: state => state,

@@ -1,20 +1,15 @@
+import { versionsOf } from '../changes/activate'
 import type { State } from '../log/state'
 import { expiryOf } from '../records/registry-of'
 import { validDays } from '../settings/settings'
 import { readSettings } from '../settings/signed-settings'
 
 /** What is live, for people. */
-export function describeState({
-  sequence,
-  at,
-  by,
-  change,
-  shell,
-  remotes,
-  settings,
-}: State): string {
+export function describeState(state: State): string {
+  const { sequence, at, by, change, remotes, settings } = state
   const { days = validDays } = settings ? readSettings(settings) : {}
-  const lines = Object.entries(remotes).map(([name, { live, previous, candidate }]) => {
+  const lines = ['shell', ...Object.keys(remotes)].map(name => {
+    const { live = 'nothing', previous, candidate } = versionsOf(state, name) ?? {}
     const rest = [
       candidate && `${candidate.version} for ${candidate.percent} %`,
       previous && `before: ${previous}`,
@@ -23,7 +18,6 @@ export function describeState({
   })
   return [
     `state ${sequence}, ${at}, ${by}: ${change}`,
-    `${'shell'.padEnd(12)} ${shell?.live ?? 'nothing'}${shell?.previous ? `  (before: ${shell.previous})` : ''}`,
     ...lines,
     `good until ${expiryOf(at, days)}; any change or: release refresh`,
   ].join('\n')

@@ -38,6 +38,7 @@ export const makingCommands: Commands = {
     usage: 'promote <part> <version> --from <store>',
     help: 'brings the very same files of a version from another store, such as staging; nobody gets it yet',
     async run(words, context) {
+      words.only(2)
       const [name, version] = [words.needed(0, 'which part'), words.needed(1, 'which version')]
       const from = words.option('from')
       if (!from) throw new Error('from which store? --from <folder or address of a bucket>')
@@ -64,9 +65,10 @@ export const makingCommands: Commands = {
     usage: 'prepare <shell version>',
     help: 'lets the headers allow a shell that is about to be live, for hosts that are told them by hand',
     async run(words, context) {
+      words.only(1)
       const version = words.needed(0, 'which version of the shell')
       await prepareShell(context.store, version)
-      return `headers.json allows shell ${version}, too; next: tell the host, then release activate shell ${version}`
+      return `headers.json allows shell ${version}, too; next: tell the host, then release activate shell ${version}, or roll-out`
     },
   },
   serve: {
@@ -74,12 +76,12 @@ export const makingCommands: Commands = {
     help: 'builds a remote and serves it from here, for ?override=<remote>@http://localhost:<port>',
     async run(words, { edition }) {
       const { serveRemote } = await import('../publish/serve-remote')
-      const port = Number(words.option('port') ?? 4102)
+      const port = words.number('port', 4102)
       return serveRemote(words.needed(0, 'which remote'), edition, port)
     },
   },
   watch: {
-    usage: 'watch <remote> --reports <address> [--every seconds] [--steps 5,25,50,100]',
+    usage: 'watch <part> --reports <address> [--every seconds] [--steps 5,25,50,100]',
     help: 'follows a roll-out, stops it when the new version is worse than the live one, and raises it by steps',
     async run(words, context) {
       const { watchRollOut } = await import('../budget/watch-roll-out')
@@ -87,9 +89,8 @@ export const makingCommands: Commands = {
       const steps = readSteps(words.option('steps'))
       const address = words.option('reports')
       if (!address) throw new Error('where are the reports? --reports https://…/reports/rows')
-      const every = Number(words.option('every') ?? 30)
-      if (!(every > 0)) throw new Error('how often? --every <seconds>')
-      const remote = words.needed(0, 'which remote')
+      const every = words.number('every', 30)
+      const remote = words.needed(0, 'which part')
       return watchRollOut(context, { remote, address, steps, pause: every * 1000 })
     },
   },
@@ -98,7 +99,7 @@ export const makingCommands: Commands = {
     help: 'serves a page of what is live, for whom, since when and by whom, how it fares, and one press to roll back',
     async run(words, context) {
       const { servePage } = await import('../page/serve-page')
-      return servePage(context, Number(words.option('port') ?? 4200), words.option('reports'))
+      return servePage(context, words.number('port', 4200), words.option('reports'))
     },
   },
   check: {

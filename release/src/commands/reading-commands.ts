@@ -21,7 +21,7 @@ export const readingCommands: Commands = {
     usage: 'history [--count n]',
     help: 'what was changed, when and by whom, newest first',
     async run(words, { store }) {
-      const states = await history(store, Number(words.option('count') ?? 20))
+      const states = await history(store, words.number('count', 20))
       return states
         .map(({ sequence, at, by, change: what }) => `${sequence}  ${at}  ${by}  ${what}`)
         .join('\n')

@@ -51,7 +51,13 @@ function pinnedWorlds(state: State, name: string): World[] {
 /** What is opened: the candidate in its place; for a shell everything that is live, and all that only some have yet. */
 function worldsFor(before: State, name: string, version: string): World[] {
   const state = { ...before, ...activate(before, name, version) }
-  if (name !== 'shell') return [{ state, names: [name] }, ...pinnedWorlds(state, name)]
+  if (name !== 'shell') {
+    const next = state.shell?.candidate
+    const rolling = next
+      ? [{ state: { ...state, ...activate(state, 'shell', next.version) }, names: [name] }]
+      : []
+    return [{ state, names: [name] }, ...rolling, ...pinnedWorlds(state, name)]
+  }
   const rolling = Object.entries(state.remotes).flatMap(([remote, { candidate }]) =>
     candidate
       ? [{ state: { ...state, ...activate(state, remote, candidate.version) }, names: [remote] }]

@@ -100,6 +100,23 @@ test('a shell whose facade lost a name that a live remote uses is refused', asyn
   expect(said).toContain('release a shell that brings useQueries first')
 })
 
+test('a shell for a share of the players has to bring what remotes use, and a remote what both shells bring', async () => {
+  const fewer = { ...offers, names: { ...offers.names, [query]: ['useQuery'] } }
+  const more = { ...offers, names: { ...offers.names, 'zod/mini': ['object', 'string'] } }
+  await writeRecord(store, exampleShell('1.1.0', { offers: fewer }))
+  await writeRecord(store, exampleShell('1.2.0', { offers: more }))
+  const share = (version: string) => (before: State) => rollOut(before, 'shell', version, 10)
+  expect(await faults(share('1.1.0'))).toContain(
+    `wallet 1.0.0 uses useQueries of ${query}, which shell 1.1.0 does not bring`,
+  )
+  expect(await faults(share('1.2.0'))).toBe('')
+  await change(share('1.2.0'))
+  await publish('spin', '1.0.0', { uses: { names: { 'zod/mini': ['string'] } } })
+  const said = await faults(remote('spin', '1.0.0'))
+  expect(said).toContain('spin 1.0.0 uses string of zod/mini, which shell 1.0.0 does not bring')
+  expect(said).not.toContain('1.2.0')
+})
+
 test('a route that is dropped is refused until somebody says where it leads to', async () => {
   await publish('wallet', '2.0.0', {
     routes: pages('/user/wallet'),

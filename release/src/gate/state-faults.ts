@@ -25,8 +25,9 @@ function redirectsOf({ remotes }: State): Record<string, string> {
 
 async function fitFaults(store: Store, { shell }: State, worlds: readonly PublishedRemote[][]) {
   if (!shell) return []
-  const offer = await readShellRecord(store, shell.live)
-  return worlds.flat().flatMap(record => fits(record, offer))
+  const shells = [shell.live, ...(shell.candidate ? [shell.candidate.version] : [])]
+  const offers = await Promise.all(shells.map(version => readShellRecord(store, version)))
+  return worlds.flat().flatMap(record => offers.flatMap(offer => fits(record, offer)))
 }
 
 /** What would break for players, as far as it can be told without opening anything; what is broken already does not count. */

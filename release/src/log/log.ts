@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readJson } from '../store/read-json'
 import { alwaysAsk, Conflict, immutable, type Store } from '../store/store'
 import { nothingLive, type Places, type State, state } from './state'
 
@@ -10,15 +11,15 @@ function keyOf(sequence: number): string {
 }
 
 async function read(store: Store, sequence: number): Promise<State | null> {
-  const file = await store.get(keyOf(sequence))
-  return file && z.parse(state, JSON.parse(file.body.toString('utf8')))
+  const value = await readJson(store, keyOf(sequence))
+  return value === null ? null : z.parse(state, value)
 }
 
-/** Where to begin to look; it may be behind, never ahead. */
+/** Where to begin to look; it may be behind, never ahead. One that cannot be read says nothing. */
 async function hint(store: Store): Promise<number> {
   const file = await store.get(hintKey)
-  const value: unknown = file && JSON.parse(file.body.toString('utf8'))
-  return typeof value === 'number' && Number.isSafeInteger(value) ? value : 0
+  const value = Number(file?.body.toString('utf8') || Number.NaN)
+  return Number.isSafeInteger(value) ? value : 0
 }
 
 export async function latestState(store: Store): Promise<State> {

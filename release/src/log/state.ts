@@ -4,13 +4,14 @@ import * as z from 'zod/mini'
 import { signedSettings } from '../settings/signed-settings'
 import { placedTenant } from '../settings/tenant-layer'
 
+/** What some players have, and how many of a hundred. */
+const candidate = z.object({ version: semver, percent: z.number().check(z.gt(0), z.lt(100)) })
+
 const activeVersions = z.object({
   live: semver,
   /** The version before, to fall back to and to roll back to. */
   previous: z.optional(semver),
-  candidate: z.optional(
-    z.object({ version: semver, percent: z.number().check(z.gt(0), z.lt(100)) }),
-  ),
+  candidate: z.optional(candidate),
   /** Where its part of the registry lies, as its team has signed it. */
   sealed: z.optional(z.string()),
   /** Addresses that it once had, and where they lead to now. */
@@ -24,7 +25,13 @@ export const state = z.object({
   at: z.string(),
   by: z.string(),
   change: z.string(),
-  shell: z.optional(z.object({ live: semver, previous: z.optional(semver) })),
+  shell: z.optional(
+    z.object({
+      live: semver,
+      previous: z.optional(semver),
+      candidate: z.optional(candidate),
+    }),
+  ),
   remotes: z.record(remoteName, activeVersions),
   /** Whether the product is kept on players' devices for an outage; yes unless it was switched off. */
   offline: z.optional(z.boolean()),

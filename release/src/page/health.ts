@@ -1,6 +1,7 @@
 import { fetchReports } from '../budget/fetch-reports'
 import { type ReportRow, type Seen, seenOf, signalNames } from '../budget/signals'
 import { type Looked, Verdict } from '../budget/verdict'
+import { versionsOf } from '../changes/activate'
 import type { State } from '../log/state'
 
 /** Failed visits of a hundred, of the version that is tried and of the live one. */
@@ -28,7 +29,7 @@ export class Health {
 
   constructor(private readonly address: string) {}
 
-  async look({ remotes }: State) {
+  async look(state: State) {
     this.hasLooked = true
     try {
       this.rows = await fetchReports(this.address)
@@ -37,8 +38,9 @@ export class Health {
       this.fault = error instanceof Error ? error.message : String(error)
       return
     }
-    for (const [name, { live, candidate }] of Object.entries(remotes)) {
-      if (candidate) this.follow(name, live, candidate.version)
+    for (const name of ['shell', ...Object.keys(state.remotes)]) {
+      const now = versionsOf(state, name)
+      if (now?.candidate) this.follow(name, now.live, now.candidate.version)
       else this.forget(name)
     }
   }

@@ -1,3 +1,4 @@
+import { versionsOf } from '../changes/activate'
 import { diff, type Line } from '../changes/diff'
 import { versionBefore } from '../changes/version-before'
 import { history, latestState } from '../log/log'
@@ -53,12 +54,10 @@ export class Changes {
 
 async function partOf(store: Store, states: readonly State[], name: string): Promise<Part> {
   const [state] = states
-  const placed = name === 'shell' ? undefined : state?.remotes[name]
-  const live = (name === 'shell' ? state?.shell : placed)?.live ?? ''
-  const liveIn = (one: State) => (name === 'shell' ? one.shell : one.remotes[name])?.live
-  const candidate = placed?.candidate
-  const triedIn = ({ remotes }: State) => {
-    const tried = remotes[name]?.candidate
+  const { live = '', candidate } = (state && versionsOf(state, name)) ?? {}
+  const liveIn = (one: State) => versionsOf(one, name)?.live
+  const triedIn = (one: State) => {
+    const tried = versionsOf(one, name)?.candidate
     return tried && `${tried.version} ${tried.percent}`
   }
   return {

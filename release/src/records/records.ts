@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fileFacts } from '../store/file-facts'
+import { readJson } from '../store/read-json'
 import { Conflict, type Store } from '../store/store'
 import {
   type PublishedRemote,
@@ -13,10 +14,10 @@ function keyOf(name: string, version: string): string {
 }
 
 async function read(store: Store, name: string, version: string): Promise<unknown> {
-  const file = await store.get(keyOf(name, version))
-  if (!file)
+  const record = await readJson(store, keyOf(name, version))
+  if (record === null)
     throw new Error(`${name} ${version} was never published; see: release versions ${name}`)
-  return JSON.parse(file.body.toString('utf8'))
+  return record
 }
 
 export async function readRemote(

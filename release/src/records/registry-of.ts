@@ -1,9 +1,5 @@
-import {
-  type Activation,
-  type Registry,
-  type RemoteRecord,
-  remoteRecord,
-} from '@tamlung/shared/contract/registry'
+import type { SiteRegistry } from '@tamlung/shared/bundling/site/index-html'
+import { type Activation, type RemoteRecord, remoteRecord } from '@tamlung/shared/contract/registry'
 import * as z from 'zod/mini'
 import type { State } from '../log/state'
 import { validDays } from '../settings/settings'
@@ -48,7 +44,7 @@ export function expiryOf(at: string, days: number): string {
 export async function registryOf(
   store: Store,
   { sequence, at, shell, remotes, settings, trust }: State,
-): Promise<Registry> {
+): Promise<SiteRegistry> {
   const { days = validDays, origins } = settings ? readSettings(settings) : {}
   const entries = await Promise.all(
     Object.entries(remotes).map(
@@ -60,6 +56,7 @@ export async function registryOf(
     at,
     expires: expiryOf(at, days),
     ...(shell && { shell: shell.live }),
+    ...(shell?.candidate && { shellCandidate: shell.candidate }),
     ...(trust && { trust }),
     ...(origins && { origins }),
     remotes: Object.fromEntries(entries),

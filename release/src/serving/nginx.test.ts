@@ -41,6 +41,7 @@ async function fillStore() {
   const facts = { contentType: '', cacheControl: '' }
   const files: Record<string, Buffer> = {
     'index.html': Buffer.from('<!doctype html><title>Tamlung</title>'),
+    'index.candidate.html': Buffer.from('<!doctype html><title>Tamlung, a new shell</title>'),
     'sw.js': Buffer.from('// worker'),
     'registry.json': Buffer.from('{}'),
     'headers.json': Buffer.from(JSON.stringify(rules)),
@@ -169,6 +170,22 @@ test('every address of the product is the one document, never from a cache witho
     expect(headers['integrity-policy']).toBe('blocked-destinations=(script)')
     expect(headers['x-content-type-options']).toBe('nosniff')
   }
+})
+
+test('whoever is of the share of a new shell has its document at every address, with the same headers; a tenant has none', async () => {
+  const cookie = 'locale=th; tamlung_shell=candidate'
+  for (const path of ['/', '/user/home']) {
+    const { status, headers, body } = await get(path, { cookie })
+    expect([status, body]).toEqual([200, '<!doctype html><title>Tamlung, a new shell</title>'])
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toBe(rules['/*']?.['Content-Security-Policy'])
+    expect(headers['cache-control']).toBe('no-cache, no-transform')
+    const other = await get(path, { cookie: 'tamlung_shell=../../etc/passwd' })
+    expect(other.body).toBe('<!doctype html><title>Tamlung</title>')
+    expect(other.headers.etag).not.toBe(headers.etag)
+  }
+  const lao = await get('/user/home', { cookie, host: 'lao.test' })
+  expect(lao.body).toBe('<!doctype html><title>Golden Lao</title>')
 })
 
 test('a file of a version is kept for ever and may be read by every origin', async () => {

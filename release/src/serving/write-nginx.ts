@@ -64,10 +64,20 @@ async function removeTenantFiles(folder: string) {
     if (/^tamlung-(tenant|headers-of)-.*\.conf$/.test(file)) await rm(join(folder, file))
 }
 
+/** In nginx's language these end a path or stand for something else. */
+function refuseOddPaths(paths: readonly string[]) {
+  const odd = paths.find(path => /[\s"'{};$\\#]/.test(path))
+  if (odd !== undefined)
+    throw new Error(
+      `nginx cannot be told this path: ${odd}; give it one without spaces, quotes, braces, ; $ # and \\`,
+    )
+}
+
 /** The whole configuration, for what is live now; to be written again when another shell is. */
 export async function writeNginx(store: Store, places: Places): Promise<string[]> {
   const { root, listen, logs, brotli } = places
   const folder = resolve(places.folder)
+  refuseOddPaths([folder, resolve(root), logs])
   const rules = await rulesBelow(store, '')
   if (!rules) throw new Error('nothing is live yet; activate a shell first')
   const { scheme, text } = nginxBackends(places.backends)

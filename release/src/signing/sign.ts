@@ -5,13 +5,19 @@ import {
   verify as verifyBytes,
 } from 'node:crypto'
 
+function privateHalf(text: string) {
+  try {
+    return createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' })
+  } catch {
+    // The library's own words are of decoders, and nothing of what was given may be repeated.
+    throw new Error(
+      'this is not the private half of a key as release keys makes it: look at RELEASE_PRIVATE_KEY (or RELEASE_ROOT_KEY)',
+    )
+  }
+}
+
 export function sign(text: string, privateKey: string): string {
-  const key = createPrivateKey({
-    key: Buffer.from(privateKey, 'base64'),
-    format: 'der',
-    type: 'pkcs8',
-  })
-  return signBytes(null, Buffer.from(text, 'utf8'), key).toString('base64')
+  return signBytes(null, Buffer.from(text, 'utf8'), privateHalf(privateKey)).toString('base64')
 }
 
 export function verify(text: string, signature: string, publicKey: string): boolean {
@@ -24,10 +30,7 @@ export function verify(text: string, signature: string, publicKey: string): bool
 }
 
 export function publicKeyOf(privateKey: string): string {
-  const key = createPrivateKey({
-    key: Buffer.from(privateKey, 'base64'),
-    format: 'der',
-    type: 'pkcs8',
-  })
-  return createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
+  return createPublicKey(privateHalf(privateKey))
+    .export({ type: 'spki', format: 'der' })
+    .toString('base64')
 }

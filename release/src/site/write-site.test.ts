@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { integrityOf } from '@tamlung/shared/bundling/integrity'
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import { activate } from '../changes/activate'
+import { rollOut } from '../changes/roll-out'
 import { rollback } from '../changes/rollback'
 import { append, type Change } from '../log/log'
+import type { State } from '../log/state'
 import { writeRecord } from '../records/records'
 import { noSettings } from '../settings/settings'
 import { signSettings } from '../settings/signed-settings'
 import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
+import { addTenant } from '../tenants/change-tenants'
 import { exampleShell } from '../testing/example-shell'
 import { prepareShell, writeSite } from './write-site'
 
@@ -75,6 +78,70 @@ test('a host can be told the headers of a shell before that is live, and its doc
   expect(await allowed()).toEqual(['1.0.0', '1.1.0'])
   expect(await text('index.html')).toContain('start("1.0.0")')
   await expect(prepareShell(store, '9.9.9')).rejects.toThrow('never published')
+})
+
+const both = ['index.html', 'index.candidate.html'] as const
+
+test('a share for a new shell has a document of its own, and each of the two knows how to find out whose visitor this is', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await writeRecord(store, exampleShell(version))
+  await change(state => activate(state, 'shell', '1.0.0'))
+  const alone = await text('index.html')
+  expect(await store.get('index.candidate.html')).toBeNull()
+  await change(state => rollOut(state, 'shell', '1.1.0', 10))
+  expect(await allowed()).toEqual(['1.0.0', '1.1.0'])
+  const rules = JSON.parse(await text('headers.json')) as SiteHeaders
+  for (const [key, version] of [
+    [both[0], '1.0.0'],
+    [both[1], '1.1.0'],
+  ] as const) {
+    const html = await text(key)
+    expect(html).toContain(`start("${version}")`)
+    expect(html).toContain('"shell":"1.0.0","shellCandidate":{"version":"1.1.0","percent":10}')
+    const [, script = ''] = new RegExp(`<script data-shell="${version}">(.*?)</script>`, 's').exec(
+      html,
+    ) ?? ['', '']
+    expect(rules['/*']?.['Content-Security-Policy']).toContain(integrityOf(script))
+  }
+  expect(alone).not.toContain('data-shell')
+})
+
+test('no copy of the two documents is as long as that of the other, by which nginx would take one for the other', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await writeRecord(store, exampleShell(version))
+  await change(state => activate(state, 'shell', '1.0.0'))
+  await change(state => rollOut(state, 'shell', '1.1.0', 10))
+  for (const ending of ['', '.gz', '.br']) {
+    const [live, candidate] = await Promise.all(both.map(key => store.get(key + ending)))
+    expect(live?.body.length).not.toBe(candidate?.body.length)
+  }
+})
+
+test('once a share is taken back or is everybody, both documents are that of the live shell, and say no more of it', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await writeRecord(store, exampleShell(version))
+  await change(state => activate(state, 'shell', '1.0.0'))
+  for (const [end, live] of [
+    [(state: State) => rollback(state, 'shell'), '1.0.0'],
+    [(state: State) => rollOut(state, 'shell', '1.1.0', 100), '1.1.0'],
+  ] as const) {
+    await change(state => rollOut(state, 'shell', '1.1.0', 10))
+    await change(end)
+    for (const ending of ['', '.gz', '.br']) {
+      const [own, other] = await Promise.all(both.map(key => store.get(key + ending)))
+      expect(own?.body).toEqual(other?.body)
+    }
+    expect(await text('index.candidate.html')).toContain(`start("${live}")`)
+    expect(await text('index.candidate.html')).not.toContain('shellCandidate')
+  }
+})
+
+test('a tenant has what everybody has, however many visitors of the default try something', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await writeRecord(store, exampleShell(version))
+  const lao = { name: 'lao', origins: ['https://lao.test'], title: 'Golden Lao', edition: 'lao' }
+  await change(state => activate(state, 'shell', '1.0.0'))
+  await change(state => addTenant(state, lao, undefined))
+  await change(state => rollOut(state, 'shell', '1.1.0', 10))
+  expect(await text('sites/lao/index.html')).toContain('start("1.0.0")')
+  expect(await text('sites/lao/index.html')).not.toContain('shellCandidate')
+  expect(await store.get('sites/lao/index.candidate.html')).toBeNull()
 })
 
 test('a shell that was published when it started with one script is still written', async () => {

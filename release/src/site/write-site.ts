@@ -1,7 +1,9 @@
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import { brandStyle } from '@tamlung/shared/bundling/site/brand-style'
-import { registryText, renderIndex } from '@tamlung/shared/bundling/site/index-html'
+import {
+  registryText,
+  renderIndex,
+  type ShellFiles,
+} from '@tamlung/shared/bundling/site/index-html'
 import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
 import { siteMeta } from '@tamlung/shared/bundling/site/site-meta'
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
@@ -13,21 +15,12 @@ import { registryOf } from '../records/registry-of'
 import { noSettings, type Settings } from '../settings/settings'
 import { readSettings } from '../settings/signed-settings'
 import { publicKeyOf, sign } from '../signing/sign'
-import { fileFacts } from '../store/file-facts'
 import type { Store } from '../store/store'
 import { layerFaults, sealFaults } from '../tenants/layer-faults'
 import { readableSites, type Site, siteOf, tenantsOf } from '../tenants/site-of'
 import { placeLoaders, placeRoot } from './place-files'
-
-const compressions = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }
-
-async function put(store: Store, key: string, text: string) {
-  const body = Buffer.from(text)
-  // The compressed copies first: whoever is served one of them never gets older words than the plain file.
-  for (const [ending, compress] of Object.entries(compressions))
-    await store.replace(key + ending, await compress(body), fileFacts(key + ending, false))
-  await store.replace(key, body, fileFacts(key, false))
-}
+import { pageOf, pageUnlike, putPage } from './put-page'
+import { candidateDocument, choiceScript, withChoice } from './shell-choice'
 
 export type Signer = {
   /** Signs the registry; without it players' browsers that know a key refuse the result. */
@@ -58,12 +51,18 @@ async function stateBefore(store: Store, { layer }: Site): Promise<State | undef
 async function neighboursOf(store: Store, site: Site, next?: string) {
   const { shell } = site.state
   const before = await stateBefore(store, site)
-  const versions = new Set([shell?.live, shell?.previous, before?.shell?.live, next])
+  const versions = new Set([
+    ...[shell?.live, shell?.previous, shell?.candidate?.version],
+    ...[before?.shell?.live, before?.shell?.candidate?.version, next],
+  ])
   const looks = [site.state, ...(before ? [before] : [])].map(settingsOf)
   const documents = [...versions]
     .filter(version => version !== undefined)
     .flatMap(version => looks.map(look => documentOf(store, version ?? '', look)))
-  return Promise.all(documents)
+  const all = await Promise.all(documents)
+  const mayChoose = shell?.candidate || before?.shell?.candidate || next
+  const choices = mayChoose ? [{ boot: await choiceScript(), frame: '', scripts: [] }] : []
+  return [...all, ...choices.map(choice => ({ ...choice, frame: all[0]?.frame ?? '' }))]
 }
 
 /** How the site will answer once this state is live. */
@@ -82,7 +81,7 @@ export async function headersOf(store: Store, site: Site, next?: string): Promis
 
 async function putHeaders(store: Store, site: Site, next?: string) {
   const rules = await headersOf(store, site, next)
-  await put(store, `${site.folder}headers.json`, JSON.stringify(rules, null, 2))
+  await putPage(store, `${site.folder}headers.json`, await pageOf(JSON.stringify(rules, null, 2)))
 }
 
 /** For hosts that are told their headers by somebody: first the headers of the shell to come, then the shell. */
@@ -107,18 +106,32 @@ async function writeOnce(store: Store, site: Site, { privateKey }: Signer) {
   const signer = privateKey ? (text: string) => sign(text, privateKey) + named : undefined
   await putHeaders(store, site)
   const text = registryText(registry)
-  if (signer) await put(store, `${folder}registry.sig`, signer(text))
-  await put(store, `${folder}registry.json`, text)
-  await put(
-    store,
-    `${folder}index.html`,
-    renderIndex(
-      await documentOf(store, state.shell.live, settings),
-      registry,
-      siteMeta({ ...settings, serviceWorker }),
-      signer,
-    ),
-  )
+  if (signer) await putPage(store, `${folder}registry.sig`, await pageOf(signer(text)))
+  await putPage(store, `${folder}registry.json`, await pageOf(text))
+  const meta = siteMeta({ ...settings, serviceWorker })
+  const render = (document: ShellFiles) => renderIndex(document, registry, meta, signer)
+  await putDocuments(store, site, render)
+}
+
+type Render = (document: ShellFiles) => string
+
+/** The document; and beside it that of the shell which a share of the visitors has. */
+async function putDocuments(store: Store, { folder, state }: Site, render: Render) {
+  if (!state.shell) return
+  const { live, candidate } = state.shell
+  const settings = settingsOf(state)
+  const choice = candidate && (await choiceScript())
+  const htmlOf = async (version: string) => {
+    const document = await documentOf(store, version, settings)
+    const template = choice ? withChoice(document.template, version, choice) : document.template
+    return render({ ...document, template })
+  }
+  const page = await pageOf(await htmlOf(live))
+  await putPage(store, `${folder}index.html`, page)
+  const key = folder + candidateDocument
+  if (candidate) await putPage(store, key, await pageUnlike(await htmlOf(candidate.version), page))
+  // Whoever has the cookie still gets what everybody has; a store need not be able to remove anything.
+  else if (await store.get(key)) await putPage(store, key, page)
 }
 
 /** A tenant whose players still have what was written for them before, and why. */

@@ -19,6 +19,10 @@ async function writeBeside(path: string, body: Buffer): Promise<string> {
   try {
     await file.writeFile(body)
     await file.sync()
+  } catch (error) {
+    // A full disk is not made fuller by half a file that nobody will ask for.
+    await rm(beside, { force: true })
+    throw error
   } finally {
     await file.close()
   }

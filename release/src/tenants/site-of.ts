@@ -21,6 +21,13 @@ export function tenantsOf({ tenants = {} }: Pick<State, 'tenants'>): string[] {
   return Object.keys(tenants).sort()
 }
 
+/** A share of the default's visitors has another shell; a tenant gets one when everybody does. */
+function withoutCandidate(shell: State['shell']): State['shell'] {
+  if (!shell) return undefined
+  const { candidate: _, ...rest } = shell
+  return rest
+}
+
 /** The default with one layer over it. */
 export function siteOf(state: State, tenant?: string): Site {
   if (tenant === undefined) return { folder: '', state }
@@ -37,7 +44,7 @@ export function siteOf(state: State, tenant?: string): Site {
     folder: folderOf(tenant),
     state: {
       ...state,
-      ...(shell && { shell: { live: shell } }),
+      shell: shell ? { live: shell } : withoutCandidate(state.shell),
       remotes: { ...state.remotes, ...Object.fromEntries(remotes) },
       settings: { text: JSON.stringify({ ...common, ...layer.settings }) },
     },

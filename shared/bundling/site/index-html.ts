@@ -46,14 +46,20 @@ function slimActivation(given: Activation): Activation {
   }
 }
 
-export function slimRegistry(given: Registry): Registry {
-  const { sequence, at, expires, shell, trust, origins, tenant, remotes } = given
+/** With what concerns only the documents' own choice between two shells; whoever reads a registry otherwise leaves it out. */
+export type SiteRegistry = Registry & {
+  shellCandidate?: { version: string; percent: number } | undefined
+}
+
+export function slimRegistry(given: SiteRegistry): SiteRegistry {
+  const { sequence, at, expires, shell, shellCandidate, trust, origins, tenant, remotes } = given
   const entries = Object.entries(remotes).map(([name, one]) => [name, slimActivation(one)] as const)
   return {
     sequence,
     ...(at && { at }),
     ...(expires && { expires }),
     ...(shell && { shell }),
+    ...(shellCandidate && { shellCandidate }),
     ...(trust && { trust }),
     ...(origins && { origins }),
     ...(tenant && { tenant }),
@@ -72,7 +78,7 @@ function inlineJson(value: unknown): string {
 }
 
 /** The registry as it stands in the document, and as it is signed. */
-export function registryText(registry: Registry): string {
+export function registryText(registry: SiteRegistry): string {
   return inlineJson(slimRegistry(registry))
 }
 
@@ -88,7 +94,7 @@ export const namePlace = '<!--name-->'
 /** The one document, made from the shell's files and a registry; nothing is built. */
 export function renderIndex(
   shell: ShellFiles,
-  registry: Registry,
+  registry: SiteRegistry,
   meta: Record<string, string> = {},
   sign?: (text: string) => string,
 ) {

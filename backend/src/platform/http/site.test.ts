@@ -47,6 +47,26 @@ describe('the site', () => {
     },
   )
 
+  test('answers whoever is of the share of a new shell with its document, as long as there is one', async () => {
+    const file = join(folder, 'index.candidate.html')
+    const cookie = 'tamlung_shell=candidate'
+    for (const path of ['/', '/user/home']) {
+      writeFileSync(file, '<!doctype html><title>new shell</title>')
+      const reply = await open(path, { cookie })
+      expect(await reply.text()).toContain('<title>new shell</title>')
+      expect(reply.headers.get('content-security-policy')).toBe(policy)
+      expect(reply.headers.get('cache-control')).toBe('no-cache')
+      expect(await (await open(path)).text()).toContain('<title>site</title>')
+      expect(await (await open(path, { cookie: 'tamlung_shell=x' })).text()).toContain('site')
+      rmSync(file)
+      expect(await (await open(path, { cookie })).text()).toContain('<title>site</title>')
+    }
+    writeFileSync(file, '')
+    const script = await open('/remotes/wallet/1.0.0/entry.js', { cookie })
+    expect(await script.text()).toBe('entry()')
+    rmSync(file)
+  })
+
   test.each([
     '/api/nothing',
     '/media/nothing',

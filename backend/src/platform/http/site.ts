@@ -43,6 +43,11 @@ export const isPageRequest = (request: FastifyRequest): boolean => {
   )
 }
 
+/** Of the shell that only a share of the visitors has; their document has set the cookie. */
+const candidate = 'index.candidate.html'
+const hasCandidate = ({ headers }: FastifyRequest): boolean =>
+  /(^|;\s*)tamlung_shell=candidate(;|$)/.test(headers.cookie ?? '')
+
 export const registerSite = async (server: FastifyInstance, folder: string): Promise<void> => {
   const rules = readRules(folder)
   await server.register(staticFiles, {
@@ -52,6 +57,11 @@ export const registerSite = async (server: FastifyInstance, folder: string): Pro
     index: ['index.html'],
     dotfiles: 'deny',
     wildcard: true,
+  })
+  server.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (!hasCandidate(request) || !isPageRequest(request) || /\.\w+$/.test(path)) return
+    if (existsSync(join(folder, candidate))) return reply.sendFile(candidate)
   })
   server.addHook('onSend', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''

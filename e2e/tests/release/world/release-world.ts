@@ -19,6 +19,7 @@ import { type RunningBackend, runBackend } from '../../../harness/running-backen
 import { serveStore } from '../../../harness/serve-store'
 import { deriveShell } from './derive-shell'
 import { deriveVersion } from './derive-version'
+import { followCookie } from './follow-cookie'
 import { type Published, publishEverything, remoteNames } from './published'
 
 /** The versions that tests deploy; what was published first stays the same for all of them. */
@@ -46,7 +47,10 @@ export class ReleaseWorld {
       runBackend({}),
       publishEverything(remotes.origin),
     ])
-    const site = new FaultServer(serveStore(folder, fromOrigin(backend.origin)), backend.origin)
+    const site = new FaultServer(
+      followCookie(folder, serveStore(folder, fromOrigin(backend.origin))),
+      backend.origin,
+    )
     await site.open()
     world = new ReleaseWorld(backend, site, remotes, published)
     return world

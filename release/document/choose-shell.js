@@ -1,0 +1,92 @@
+/**
+ * Stands in both documents of a site while a new shell has a share of the visitors, and in none at other times: which of
+ * the two this browser gets (docs/adr/0075-a-share-for-a-new-shell.md). The host only follows the cookie.
+ * Anything that is forbidden here leaves the visitor with the document that came.
+ */
+;(() => {
+  const own = document.currentScript.dataset.shell
+  const registry = JSON.parse(document.getElementById('registry').textContent)
+  const { version, percent } = registry.shellCandidate
+  const cookie = 'tamlung_shell=candidate'
+
+  function seed() {
+    const key = 'roll-out-share'
+    const stored = localStorage.getItem(key)
+    if (stored !== null && Number(stored) >= 0) return Number(stored)
+    const drawn = Math.floor(Math.random() * 2 ** 32)
+    localStorage.setItem(key, String(drawn))
+    return drawn
+  }
+
+  // The same steps as for remotes, mixed with other names: a draw of its own.
+  function draw() {
+    let hash = 0
+    for (const letter of `shell ${version} ${seed()}`)
+      hash = Math.imul(hash, 31) + letter.charCodeAt(0)
+    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+    return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100
+  }
+
+  function wanted() {
+    const asked = new URLSearchParams(location.search).get('shell')
+    if (/^(candidate|live|draw)$/.test(asked)) localStorage.setItem('shell-asked', asked)
+    if (asked === 'candidate') localStorage.removeItem('shell-broken')
+    const choice = localStorage.getItem('shell-asked')
+    if (choice === 'live' || localStorage.getItem('shell-broken') === version) return registry.shell
+    return choice === 'candidate' || draw() < percent ? version : registry.shell
+  }
+
+  // Once for each change of the site and tab: a host that does not follow the cookie is not asked again and again.
+  function settle() {
+    const wish = wanted()
+    const age = wish === version ? 2592000 : 0
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies that replaces it is in few browsers
+    document.cookie = `${cookie}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
+    const turn = `${registry.sequence} ${wish}`
+    if (wish === own || sessionStorage.getItem('shell-turn') === turn) return
+    sessionStorage.setItem('shell-turn', turn)
+    if (document.cookie.includes(cookie) !== (wish === version)) return
+    stop()
+    location.reload()
+  }
+
+  function safely(work) {
+    try {
+      work()
+    } catch {
+      // The document that came is a good one.
+    }
+  }
+
+  async function tell(type, stage) {
+    const address = document.querySelector('meta[name="telemetry"]')?.content
+    if (!address) return
+    const reply = await fetch(address)
+    const visit = reply.ok ? await reply.text() : ''
+    const report = { type, remote: 'shell', version: own, commit: '', stage }
+    navigator.sendBeacon(address, JSON.stringify(visit ? { ...report, visit } : report))
+  }
+
+  const later = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+  // Whoever had a candidate that does not work has the live shell from now on.
+  function fail(stage) {
+    const told = tell('failed', stage).catch(() => {})
+    if (own !== version) return
+    safely(() => localStorage.setItem('shell-broken', version))
+    Promise.race([told, later(3000)]).then(() => safely(settle))
+  }
+
+  const isDrawn = () => !document.querySelector('.frame-failed, #root > .frame')
+
+  addEventListener('DOMContentLoaded', () => {
+    if (!globalThis.tamlungBoot?.started) return fail('entry')
+    tell('loaded', 'entry').catch(() => {})
+    // So that this tab is offered the live shell when that has become another one than its own.
+    if (own === version) globalThis.tamlungBoot.registry.shell = own
+    addEventListener('load', () => later(10000).then(() => isDrawn() || fail('start')))
+  })
+  safely(settle)
+})()

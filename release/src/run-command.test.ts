@@ -1,0 +1,159 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeChange } from './apply/make-change'
+import { activate } from './changes/activate'
+import { append, latestState } from './log/log'
+import { writeRecord } from './records/records'
+import { reasonOf, runCommand } from './run-command'
+import { noSettings } from './settings/settings'
+import { newKeyPair } from './signing/keys'
+import { createFolderStore } from './store/folder-store'
+import { exampleShell } from './testing/example-shell'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'release-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const run = (words: string, environment: NodeJS.ProcessEnv = {}) =>
+  runCommand(words.split(' '), { RELEASE_STORE: folder, ...environment })
+
+test.each([
+  ['actvate wallet 1.0.0', 'there is no command actvate; see: release help'],
+  ['activate', 'which part? see: release help'],
+  ['activate wallet', 'which version? see: release help'],
+  ['activate wallet 1.0.0 2.0.0', '2.0.0 is a word too many, nothing was done'],
+  ['rollback wallet 1.0.0', '1.0.0 is a word too many, nothing was done'],
+  ['remove wallet spin', 'spin is a word too many, nothing was done'],
+  ['refresh now', 'now is a word too many, nothing was done'],
+  ['offline maybe', 'offline is on or off'],
+  ['roll-out wallet 1.0.0 five', 'more than 0 and at most 100 percent'],
+  ['roll-out wallet 1.0.0 101%', 'more than 0 and at most 100 percent'],
+  ['activate ../../etc/passwd 1.0.0', 'a key outside the store'],
+  ['rollback constructor', 'constructor has no version before'],
+  ['history --count soon', '--count is a number above 0, and not soon'],
+  ['page --port door', '--port is a number above 0, and not door'],
+  ['activate wallet 1.0.0 --share 5', "Unknown option '--share'"],
+])('%s: refused, with what is wrong: %s', async (words, reason) => {
+  await expect(run(words)).rejects.toThrow(reason)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test.each([
+  ['', 'RELEASE_STORE is empty'],
+  [' ', 'RELEASE_STORE is empty'],
+  ['s3://bucket/releases', 'RELEASE_STORE is a folder, or a bucket as https://host/bucket'],
+  ['file:///srv/tamlung', 'RELEASE_STORE is a folder, or a bucket as https://host/bucket'],
+  ['https://store.test/bucket', 'AWS_ACCESS_KEY_ID must be set as well'],
+])('a store "%s" is refused: %s', async (store, reason) => {
+  await expect(run('status', { RELEASE_STORE: store })).rejects.toThrow(reason)
+})
+
+async function siteIn(place: string, publicKey?: string) {
+  const store = createFolderStore(place)
+  for (const version of ['1.0.0', '1.1.0'])
+    await writeRecord(store, exampleShell(version, publicKey ? { publicKey } : {}))
+  await makeChange(contextOf(store), {
+    describe: '',
+    apply: state => activate(state, 'shell', '1.0.0'),
+  }).catch(() => undefined)
+  return store
+}
+
+function contextOf(store: ReturnType<typeof createFolderStore>) {
+  const by = 'a team'
+  const firstSettings = noSettings
+  return { store, edition: 'th', origin: '', privateKey: undefined, firstSettings, by } as const
+}
+
+const next = 'activate shell 1.1.0 --no-browser'
+
+test.each(['a folder with spaces', 'คลังของเรา', "it's #1 & 100%"])(
+  'a store in the folder %s is as good as any',
+  async name => {
+    const place = join(folder, name)
+    await siteIn(place)
+    expect(await run(next, { RELEASE_STORE: place })).toContain('shell: 1.0.0 -> 1.1.0')
+  },
+)
+
+test('a path that nginx would read as something else is refused before anything is written', async () => {
+  const place = join(folder, 'a store')
+  await siteIn(place)
+  const words = ['nginx', join(folder, 'nginx'), '--root', place]
+  await expect(runCommand(words, { RELEASE_STORE: place })).rejects.toThrow(
+    `nginx cannot be told this path: ${place}`,
+  )
+  expect(await readdir(folder)).toEqual(['a store'])
+})
+
+test('a key with the ends of lines of Windows is that key; what is no private key is refused in words, and said to nobody', async () => {
+  const { privateKey, publicKey } = newKeyPair()
+  const store = await siteIn(folder, publicKey)
+  const said = await run(next, { RELEASE_PRIVATE_KEY: publicKey }).catch(String)
+  expect(said).toContain('this is not the private half of a key as release keys makes it')
+  expect(said).not.toContain(publicKey.slice(8))
+  expect((await latestState(store)).sequence).toBe(0)
+  await run(next, { RELEASE_PRIVATE_KEY: `${privateKey}\r\n` })
+  expect((await latestState(store)).shell?.live).toBe('1.1.0')
+})
+
+test('a machine whose clock is behind changes nothing, since it would end the registry for everybody', async () => {
+  const store = await siteIn(folder)
+  const apply = (state: Parameters<typeof activate>[0]) => state
+  await append(store, { by: '', describe: '', apply }, new Date(Date.now() + 100_000_000))
+  await expect(run(next)).rejects.toThrow(/by the clock of this machine it is .* set the clock/)
+  expect((await latestState(store)).shell?.live).toBe('1.0.0')
+  await run(`${next} --anyway`)
+  expect((await latestState(store)).shell?.live).toBe('1.1.0')
+})
+
+test('the hint where to begin to look may be half written; a file of the books may not, and is named', async () => {
+  await siteIn(folder)
+  await writeFile(join(folder, 'log/latest.json'), '{')
+  expect(await run('status')).toContain('shell        1.0.0')
+  await writeFile(join(folder, 'records/shell/1.1.0.json'), '{"name":')
+  await expect(run(next)).rejects.toThrow('records/shell/1.1.0.json in the store cannot be read')
+  await writeFile(join(folder, 'log/000000001.json'), '')
+  await expect(run('status')).rejects.toThrow('log/000000001.json in the store cannot be read')
+})
+
+test('what is noted and cannot be written for players is said, with the command that makes it good', async () => {
+  const store = await siteIn(folder)
+  const inTheWay = join(folder, 'registry.json.br')
+  await rm(inTheWay)
+  await mkdir(inTheWay)
+  await expect(run(next)).rejects.toThrow(
+    /change 2 is noted, and players do not have it, or not all of it: [\s\S]*release write/,
+  )
+  await rm(inTheWay, { recursive: true })
+  await run('write')
+  expect((await store.get('index.html'))?.body.toString()).toContain('start("1.1.0")')
+})
+
+test.each([
+  [403, 'the store answered 403 to GET log/latest.json: look at AWS_ACCESS_KEY_ID'],
+  [500, 'the store answered 500 to GET log/latest.json'],
+])('a bucket that answers %d: %s', async (status, said) => {
+  const server = createServer((_, response) => response.writeHead(status).end())
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+  const place = `http://127.0.0.1:${port}/bucket`
+  const error = await run('status', { RELEASE_STORE: place, ...keys }).catch((one: unknown) => one)
+  server.closeAllConnections()
+  await new Promise(resolve => server.close(resolve))
+  expect(reasonOf(error)).toContain(said)
+})
+
+test('where a store cannot be reached, why is said beside that it cannot', async () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+  const error = await run('status', { RELEASE_STORE: 'http://127.0.0.1:1/x', ...keys }).catch(
+    (one: unknown) => one,
+  )
+  expect(reasonOf(error)).toMatch(/failed: .+/)
+})

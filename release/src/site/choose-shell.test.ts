@@ -1,0 +1,153 @@
+import { choiceScript } from './shell-choice'
+
+const visitors = 100_000
+const [live, candidate] = ['1.0.0', '1.1.0'] as const
+
+type Visit = {
+  /** Which of the two documents has come. */
+  own: string
+  percent?: number
+  version?: string
+  search?: string
+  cookie?: string
+  kept?: Record<string, string>
+  ofTab?: Record<string, string>
+  keepsCookies?: boolean
+}
+
+function storeOf(values: Record<string, string>) {
+  return {
+    getItem: (key: string) => values[key] ?? null,
+    setItem: (key: string, value: string) => {
+      values[key] = value
+    },
+    removeItem: (key: string) => {
+      delete values[key]
+    },
+  }
+}
+
+const names = [
+  'document',
+  'localStorage',
+  'sessionStorage',
+  'location',
+  'addEventListener',
+  'stop',
+] as const
+let run: (...given: unknown[]) => void
+beforeAll(async () => {
+  // As the browser runs it, with a browser's names of our own.
+  run = new Function(...names, await choiceScript()) as typeof run
+})
+
+/** Opens a document once; says where the visitor is sent, if he is sent away. */
+function visit(given: Visit) {
+  const { own, percent = 50, version = candidate, search = '', kept = {}, ofTab = {} } = given
+  const jar = { cookie: given.cookie ?? '' }
+  let reloads = 0
+  const document = {
+    currentScript: { dataset: { shell: own } },
+    getElementById: () => ({
+      textContent: `{"sequence":7,"shell":"${live}","shellCandidate":{"version":"${version}","percent":${percent}}}`,
+    }),
+    get cookie() {
+      return jar.cookie
+    },
+    set cookie(said: string) {
+      if (given.keepsCookies === false) return
+      jar.cookie = said.includes('Max-Age=0') ? '' : (said.split(';')[0] ?? '')
+    },
+  }
+  const browser = {
+    document,
+    localStorage: storeOf(kept),
+    sessionStorage: storeOf(ofTab),
+    location: { search, protocol: 'https:', reload: () => reloads++ },
+    addEventListener: () => {},
+    stop: () => {},
+  }
+  run(...names.map(name => browser[name]))
+  return { reloads, cookie: jar.cookie, kept, ofTab }
+}
+
+const cookie = 'tamlung_shell=candidate'
+function seeds(): string[] {
+  let seed = 42
+  return Array.from({ length: visitors }, () => {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+    return String(seed)
+  })
+}
+const all = seeds()
+
+function visitorsWith(percent: number, version: string = candidate, among = all): Set<number> {
+  const some = among.flatMap((seed, visitor) => {
+    const kept = { 'roll-out-share': seed }
+    return visit({ own: live, percent, version, kept }).cookie === cookie ? [visitor] : []
+  })
+  return new Set(some)
+}
+
+test('of 100,000 visitors half get the new shell, within one percent, and are as likely as anybody to get the next one', () => {
+  const half = visitorsWith(50)
+  expect(Math.abs((half.size / visitors) * 100 - 50)).toBeLessThan(0.5)
+  const some = all.slice(0, 20_000)
+  const one = [...half].filter(visitor => visitor < some.length)
+  const next = visitorsWith(50, '1.2.0', some)
+  const both = one.filter(visitor => next.has(visitor))
+  expect(Math.abs((both.length / one.length) * 100 - 50)).toBeLessThan(1.5)
+})
+
+test('of 20,000 visitors one in ten gets the new shell where that is its share', () => {
+  const tenth = visitorsWith(10, candidate, all.slice(0, 20_000))
+  expect(Math.abs((tenth.size / 20_000) * 100 - 10)).toBeLessThan(1)
+})
+
+test('a visitor of the share is sent to the other document once, and stays there', () => {
+  const first = visit({ own: live, percent: 100 })
+  expect(first).toMatchObject({ reloads: 1, cookie })
+  const { kept, ofTab } = first
+  const next = { percent: 100, cookie, kept, ofTab }
+  expect(visit({ ...next, own: candidate })).toMatchObject({ reloads: 0, cookie })
+  expect(visit({ ...next, own: candidate, ofTab: {} })).toMatchObject({ reloads: 0, cookie })
+})
+
+test('a host that does not follow the cookie is asked once in a tab, not again and again', () => {
+  const { kept, ofTab } = visit({ own: live, percent: 100 })
+  expect(visit({ own: live, percent: 100, cookie, kept, ofTab }).reloads).toBe(0)
+})
+
+test('whoever keeps no cookies, or nothing at all, stays with the document that came', () => {
+  expect(visit({ own: live, percent: 100, keepsCookies: false }).reloads).toBe(0)
+  const forbidden = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('forbidden')
+      },
+    },
+  )
+  expect(visit({ own: live, percent: 100, kept: forbidden }).reloads).toBe(0)
+})
+
+test('everybody else asks for nothing more and keeps no cookie', () => {
+  expect(visit({ own: live, percent: 0 })).toMatchObject({ reloads: 0, cookie: '' })
+})
+
+test('a share that shrinks, and a shell that did not start here, lead back to the live one', () => {
+  const there = { own: candidate, cookie }
+  expect(visit({ ...there, percent: 0 })).toMatchObject({ reloads: 1, cookie: '' })
+  const kept = { 'shell-broken': candidate }
+  expect(visit({ ...there, percent: 100, kept })).toMatchObject({ reloads: 1, cookie: '' })
+})
+
+test('whoever tries a shell asks for it by name and keeps it, until he leaves it to the draw again', () => {
+  const { kept, cookie: given } = visit({ own: live, percent: 0, search: '?shell=candidate' })
+  expect(given).toBe(cookie)
+  expect(visit({ own: candidate, percent: 0, cookie, kept })).toMatchObject({ reloads: 0, cookie })
+  const back = visit({ own: candidate, percent: 0, cookie, kept, search: '?shell=draw' })
+  expect(back).toMatchObject({ reloads: 1, cookie: '' })
+  const stays = visit({ own: candidate, percent: 100, cookie, kept, search: '?shell=live' })
+  expect(stays).toMatchObject({ reloads: 1, cookie: '' })
+})
