@@ -3,7 +3,7 @@ import type { RemoteContract } from '@tamlung/shared/contract/remote-contract'
 export const contract = {
   name: 'promotions',
   version: '1.0.0',
-  needs: { contract: '^1.0.0', dialogs: ['invite-bonus', 'receipt'] },
+  needs: { contract: '^1.0.0', dialogs: ['invite-bonus', 'receipt', 'limits'] },
   routes: [
     {
       path: '/user/bonus',

@@ -17,8 +17,9 @@ export const remote: RemoteModule = {
       (await import(/* webpackChunkName: "dialog-invite" */ './features/invite/invite-dialog'))
         .InviteDialog,
     refund: async () =>
-      (await import(/* webpackChunkName: "dialog-refund" */ './features/refund/refund-dialog'))
-        .RefundDialog,
+      (
+        await import(/* webpackChunkName: "dialog-refund" */ './features/refund/refund-chunk')
+      ).refundDialog(),
   },
   widgets: {},
   loadTexts,

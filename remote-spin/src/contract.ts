@@ -3,7 +3,7 @@ import type { RemoteContract } from '@tamlung/shared/contract/remote-contract'
 export const contract = {
   name: 'spin',
   version: '1.0.0',
-  needs: { contract: '^1.0.0', dialogs: ['receipt'] },
+  needs: { contract: '^1.0.0', dialogs: ['receipt', 'limits'] },
   routes: [{ path: '/user/spin', access: 'member', title: 'titles.spin', chunk: 'page-spin' }],
   dialogs: [
     { name: 'prize', access: 'member' },

@@ -45,6 +45,14 @@ for (const language of rotating(languages, 'limits'))
     await limits.getByRole('button', { name: words('save') }).click()
     await expect(limits).toContainText(words('used', { used: '0.00', amount: '100.00', unit }))
     await deposit('500', errors.PLAY_LIMIT)
+    // What refused it is told beneath, and the way to it is one press.
+    const why = page
+      .getByRole('dialog')
+      .getByRole('listitem')
+      .filter({ hasText: words('renews', { time: '' }) })
+    await expect(why).toContainText(words('used', { used: '0.00', amount: '100.00', unit }))
+    await page.getByRole('button', { name: words('refused.open') }).click()
+    await expect(limits.getByRole('region', { name: words('set.title') })).toContainText('100.00')
 
     // The first ten minutes of the half hour go by with the first money in a game.
     await page.goto('/user/home?dialog=limits')

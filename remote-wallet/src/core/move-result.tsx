@@ -18,6 +18,8 @@ interface MoveResultProps {
   unseen?: ReactNode
   /** Where the money comes from; what is there now is said where it may matter. */
   place?: string | undefined
+  /** What helps after a refusal, beyond its reason. */
+  help?: (error: unknown) => ReactNode
   onCheckAgain: () => unknown
   /** Where it is not sent again: begins anew, after the person has looked. */
   onGiveUp: () => void
@@ -42,6 +44,7 @@ export function MoveResult({
   done,
   unseen,
   place,
+  help,
   onClose,
   onBack,
   ...further
@@ -68,6 +71,7 @@ export function MoveResult({
         >
           <p>{errorText(state.error)}</p>
           {place !== undefined && <NowIn code={place} />}
+          {help?.(state.error)}
         </ResultDialog>
       )
     case 'unknown':

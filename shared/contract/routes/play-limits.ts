@@ -40,6 +40,8 @@ function limitOf<const Kinds extends readonly LimitKind[]>(kinds: Kinds) {
     isSet: flag,
     amount: optionalAmount,
     used: amount,
+    /** When its day, week or month is over, and it counts anew. */
+    renewsAt: timestamp,
     /** Another one, or none, is asked for; it holds once it is confirmed, from that time on. */
     asked: optionalFlag,
     askedAmount: optionalAmount,

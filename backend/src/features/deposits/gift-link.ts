@@ -61,6 +61,7 @@ export const sendGiftLink = defineMove(
       member,
       type: 'deposit',
       status: 'PROCESSING',
+      from: 'TrueMoney',
       to: 'WALLET',
       amount: 0,
       reference: `gift:${voucher}:${reference}`,

@@ -5,7 +5,7 @@ import { readSetting } from '../../platform/settings/setting'
 
 type Helplines = PlayLimits['helplines'][number][]
 
-/** Where somebody listens, by currency: the Department of Mental Health of Thailand; for Laos none is known to us. */
+/** Where somebody listens, by currency: the Department of Mental Health of Thailand. No public line of Laos was found to be true. */
 const usual: Record<Currency, Helplines> = {
   BAHT: [{ name: 'สายด่วนสุขภาพจิต', phone: '1323' }],
   LAK: [],

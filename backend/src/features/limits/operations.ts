@@ -23,6 +23,7 @@ interface Row {
   kind: LimitKind
   period: LimitPeriod
   used: number
+  renews_at: Date
   amount: number | null
   asked: boolean | null
   asked_amount: number | null
@@ -38,6 +39,7 @@ const toLimit = <Kind extends LimitKind>(kind: Kind, row: Row) => ({
   isSet: row.amount !== null,
   amount: row.amount === null ? null : hundredths(row.amount),
   used: hundredths(Math.min(row.used, Number.MAX_SAFE_INTEGER)),
+  renewsAt: row.renews_at.toISOString(),
   asked: row.asked === true,
   askedAmount: row.asked_amount === null ? null : hundredths(row.asked_amount),
   readyAt: row.ready_at?.toISOString() ?? null,
@@ -46,6 +48,8 @@ const toLimit = <Kind extends LimitKind>(kind: Kind, row: Row) => ({
 const read = async (sql: Sql, { member, currency }: Whose): Promise<PlayLimits> => {
   const rows = await sql.query<Row>(
     `select kinds.kind, periods.period, used_of_limit($1, kinds.kind, periods.period) as used,
+       (date_trunc(periods.period, now() at time zone 'Asia/Bangkok') + ('1 ' || periods.period)::interval)
+         at time zone 'Asia/Bangkok' as renews_at,
        amount, asked, asked_amount, ready_at
      from unnest($2::text[]) with ordinality as kinds (kind, at)
      cross join unnest($3::text[]) with ordinality as periods (period, at)

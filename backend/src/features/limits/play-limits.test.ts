@@ -57,6 +57,24 @@ describe('a limit', () => {
     }))
 })
 
+test('a limit says when its day, week and month end in Bangkok', async () => {
+  const { caller } = await backend.newMember()
+  const reply = await caller.get('/api/limits')
+  const now = Date.now()
+  for (const [period, days] of [
+    ['day', 1],
+    ['week', 7],
+    ['month', 31],
+  ] as const) {
+    const { renewsAt } = limitIn(reply, 'deposit', period) as { renewsAt?: string }
+    const at = Date.parse(renewsAt ?? '')
+    // Midnight there is 17:00 by the clock of the world.
+    expect(new Date(at).toISOString()).toMatch(/T17:00:00\.000Z$/)
+    expect(at).toBeGreaterThan(now - 60_000)
+    expect(at - now).toBeLessThanOrEqual(days * 86_400_000 + 60_000)
+  }
+})
+
 test('in a break nothing is put in, played or won; taking out and withdrawing goes on, and nobody shortens it', async () => {
   const { caller, coupons } = await backend.newMember({
     wallet: 500,

@@ -36,13 +36,21 @@ interface Amount {
   currency: Currency
 }
 
-const checkWithdrawal = async (sql: Sql, member: number, amount: number): Promise<void> => {
-  const bank = await first<{ bank_account_no: string | null }>(
+/** The bank and how the account's number ends: enough to know one's own by, and too little for anybody else. */
+const payeeOf = async (sql: Sql, member: number): Promise<string> => {
+  const bank = await first<{ bank_code: string | null; bank_account_no: string | null }>(
     sql,
-    'select bank_account_no from member where id = $1',
+    'select bank_code, bank_account_no from member where id = $1',
     [member],
   )
   if (!bank?.bank_account_no) throw new Refusal('NO_BANK')
+  const { bank_code: code, bank_account_no: number } = bank
+  return `${code ?? ''} ••••${number.length > 6 ? number.slice(-4) : ''}`.trim()
+}
+
+/** Where to the money may go. */
+const checkWithdrawal = async (sql: Sql, member: number, amount: number): Promise<string> => {
+  const payee = await payeeOf(sql, member)
   const bonus = await findActiveBonus(sql, member)
   if (bonus !== undefined)
     throw new Refusal('BONUS_CONDITION', {
@@ -53,6 +61,7 @@ const checkWithdrawal = async (sql: Sql, member: number, amount: number): Promis
     throw new Refusal('TRANSFER_MINIMUM', {
       details: { withdrawMin: least / 100, withdrawMax: most / 100 },
     })
+  return payee
 }
 
 /** The money waits in the payout account until the bank has it. */
@@ -61,7 +70,7 @@ const payOut = async (
   { amount, currency }: Amount,
   { member, reference }: { member: number; reference: string },
 ) => {
-  await checkWithdrawal(sql, member, amount)
+  const payee = await checkWithdrawal(sql, member, amount)
   await move(
     sql,
     { kind: 'withdraw', member, reference: `withdraw:${reference}` },
@@ -74,6 +83,7 @@ const payOut = async (
     type: 'withdraw',
     status: 'PROCESSING',
     from: walletCode,
+    to: payee,
     amount,
     reference,
   })

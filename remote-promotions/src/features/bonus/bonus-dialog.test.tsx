@@ -45,6 +45,29 @@ test('is received without a question when nothing is active, and everybody hears
   leave()
 })
 
+test('a break of the member’s own leads to the limits by one press; another refusal leads nowhere', async () => {
+  network.reply(checkActiveBonus, { status: false, type: null })
+  network.refuse(activateBonus, 'PLAY_PAUSED')
+  const onClose = jest.fn()
+  const texts = { promotions: loadTexts }
+  const dialog = <BonusDialog onClose={onClose} parameters={{ code: 'A' }} />
+  const { user, leave } = await renderInShell(dialog, { texts })
+  const events = recordEvents('dialog.open')
+  await user.click(await screen.findByRole('button', { name: 'Receive bonus' }))
+  expect(await screen.findByText(/You are taking a break/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'See my limits' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(events.heard).toEqual([{ name: 'dialog.open', payload: { name: 'limits' } }])
+  events.stop()
+  leave()
+  network.refuse(activateBonus, 'BONUS_MAX_CLAIMED')
+  const again = await renderInShell(dialog, { texts })
+  await again.user.click(await screen.findByRole('button', { name: 'Receive bonus' }))
+  await screen.findByText('That did not work')
+  expect(screen.queryByRole('button', { name: 'See my limits' })).not.toBeInTheDocument()
+  again.leave()
+})
+
 test('what was received has its receipt one press away, which comes in place of the dialog', async () => {
   network.reply(checkActiveBonus, { status: false, type: null })
   const onClose = jest.fn()

@@ -4,6 +4,7 @@ import { Button } from '@tamlung/shared/ui/actions/button'
 import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LimitsButton } from './limits-button'
 import { openWords } from './open-words'
 import { ReceiptButton } from './receipt-button'
 
@@ -42,7 +43,8 @@ export function OutcomeDialog({
   if (state.phase === 'refused') {
     return (
       <ResultDialog onClose={onClose} outcome="failure" title={t('outcome.failed')}>
-        {errorText(state.error)}
+        <p>{errorText(state.error)}</p>
+        <LimitsButton error={state.error} onClose={onClose} />
       </ResultDialog>
     )
   }

@@ -8,10 +8,11 @@ import {
 } from '@tamlung/shared/contract/routes/refund'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { startTexts } from '@tamlung/shared/testing/start-texts'
 import { screen, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleRefund } from '../../testing/examples'
-import { RefundDialog } from './refund-dialog'
+import { refundDialog } from './refund-chunk'
 
 const done = { message: 'REFUND_SUCCESS', amount: hundredths(12_345) }
 
@@ -24,6 +25,8 @@ beforeEach(() => {
 afterEach(() => network.reset())
 
 async function open() {
+  startTexts()
+  const RefundDialog = await refundDialog()
   const onClose = jest.fn()
   const view = await renderInShell(<RefundDialog onClose={onClose} parameters={{}} />, {
     texts: { promotions: loadTexts },

@@ -42,7 +42,7 @@ const collectedBefore = (error: unknown) =>
 
 /** One button: it collects what has accrued, then asks whether to move it to the wallet. */
 function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => void }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useTranslation('refund')
   const [collected, setCollected] = useState(false)
   const [asking, setAsking] = useState(false)
 
@@ -61,7 +61,7 @@ function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => vo
   const add = useBonusAction(addRefundToWallet, state => {
     if (state.phase === 'refused' || (state.phase === 'done' && state.trace)) tellOutcome(state)
     if (state.phase !== 'done') return
-    if (!state.trace) showToast('success', t('refund.added'))
+    if (!state.trace) showToast('success', t('added'))
     onAdded()
   })
   const blocked = check.hasBonus || !check.hasRefund
@@ -70,7 +70,7 @@ function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => vo
 
   return (
     <>
-      {!blocked && <p className={styles.soft}>{t('refund.order')}</p>}
+      {!blocked && <p className={styles.soft}>{t('order')}</p>}
       <div className={styles.steps}>
         <Button
           disabled={blocked}
@@ -81,29 +81,29 @@ function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => vo
           pending={[collect, add].some(({ state }) => state.phase === 'sending')}
           size="main"
         >
-          {t(collected ? 'refund.add' : 'refund.collect')}
+          {t(collected ? 'add' : 'collect')}
         </Button>
       </div>
       <OpenOutcome checkAgain={collect.checkAgain} giveUp={collect.letGo} state={collect.state} />
       <OpenOutcome checkAgain={add.checkAgain} giveUp={add.letGo} state={add.state} />
       <ConfirmDialog
-        confirmText={t('refund.add')}
+        confirmText={t('add')}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
           add.run({}, { amount: check.refundAmount })
         }}
         open={asking}
-        title={t('refund.addTitle')}
+        title={t('addTitle')}
       >
-        <ShareConditions shares={shares} text={t('refund.addText')} />
+        <ShareConditions shares={shares} text={t('addText')} />
       </ConfirmDialog>
     </>
   )
 }
 
 export function RefundOffer({ onAdded }: { onAdded: () => void }) {
-  const { t } = useTranslation('promotions')
+  const { t } = useTranslation('refund')
   const unit = useUnit()
   const check = useRefundCheck()
   if (check.isPending) return <SkeletonRows rows={2} />
@@ -117,7 +117,7 @@ export function RefundOffer({ onAdded }: { onAdded: () => void }) {
   return (
     <section className={styles.section}>
       <div className={styles.amount}>
-        <span className={styles.soft}>{t('refund.accrued')}</span>
+        <span className={styles.soft}>{t('accrued')}</span>
         <Amount size="hero" unit={unit} value={refundAmount} />
       </div>
       {info && (
@@ -125,11 +125,11 @@ export function RefundOffer({ onAdded }: { onAdded: () => void }) {
           <Markup html={info} />
         </div>
       )}
-      {!hasRefund && <p>{t('refund.none')}</p>}
+      {!hasRefund && <p>{t('none')}</p>}
       {hasBonus && (
         <div className={styles.blocked} role="note">
-          <p>{t('refund.hasBonus')}</p>
-          <p>{t('refund.hasBonusNext')}</p>
+          <p>{t('hasBonus')}</p>
+          <p>{t('hasBonusNext')}</p>
         </div>
       )}
       <RefundSteps check={check.data} onAdded={onAdded} />

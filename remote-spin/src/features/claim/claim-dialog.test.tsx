@@ -49,6 +49,17 @@ test('claims once, half a second after the last press, and tells the wallet', as
   leave()
 })
 
+test('a claim that a break refuses leads to the limits by one press', async () => {
+  const { user, leave } = await open()
+  network.refuse(claimCoupon, 'PLAY_PAUSED')
+  const events = recordEvents('dialog.open')
+  await user.click(await screen.findByRole('button', { name: 'Claim coupon' }))
+  await user.click(await screen.findByRole('button', { name: 'See my limits' }))
+  expect(events.heard).toEqual([{ name: 'dialog.open', payload: { name: 'limits' } }])
+  events.stop()
+  leave()
+})
+
 test.each(couponCodes)('%s is told in each of the languages', async code => {
   const { user, leave } = await open()
   network.refuse(claimCoupon, code)

@@ -20,6 +20,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PrizeAmount } from '../../money/prize-amount'
 import { couponAddress } from '../coupons/coupon-address'
+import { LimitsButton } from '../limits/limits-button'
 import * as styles from '../prize/prize-dialog.module.css'
 import { useReloadWheel } from '../wheel/use-reload-wheel'
 import { claimWords } from './claim-words'
@@ -87,7 +88,10 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
   if (state.phase === 'refused') {
     return (
       <ResultDialog onClose={close} outcome="failure" title={t('failed')}>
-        {errorText(state.error)}
+        <p>{errorText(state.error)}</p>
+        <LimitsButton code={state.error.code} onClose={close}>
+          {t('spin:spin.limits')}
+        </LimitsButton>
       </ResultDialog>
     )
   }
@@ -137,7 +141,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
         )
       }
       onClose={close}
-      title={t('spin:titles.claim')}
+      title={t('title')}
     >
       {coupons.isPending && <SkeletonRows rows={1} />}
       {coupons.isError && !coupons.data && (

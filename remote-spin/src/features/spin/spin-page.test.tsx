@@ -63,6 +63,18 @@ test('says where the wheel stopped to whoever cannot see it, also without any mo
   leave()
 })
 
+test('a limit or a break of the member’s own leads to the limits by one press', async () => {
+  network.refuse(spin, 'PLAY_LIMIT')
+  const { button, user, leave } = await open()
+  const events = recordEvents('dialog.open')
+  await user.click(button)
+  await user.click(await screen.findByRole('button', { name: 'See my limits' }))
+  expect(events.heard).toEqual([{ name: 'dialog.open', payload: { name: 'limits' } }])
+  expect(screen.queryByText('The spin did not work')).not.toBeInTheDocument()
+  events.stop()
+  leave()
+})
+
 test('without coins a press asks nothing', async () => {
   network.reply(getSpinwheelSetup, { ...exampleSetup, userCoin: 0 })
   const { button, user, leave } = await open()

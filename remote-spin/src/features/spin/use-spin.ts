@@ -2,7 +2,7 @@ import type { ApiError } from '@tamlung/shared/api/api-error'
 import { type MoneyState, useMoneyAction } from '@tamlung/shared/api/use-money-action'
 import { bus } from '@tamlung/shared/bus/bus'
 import { type Slice, type SpinResult, spin } from '@tamlung/shared/contract/routes/spinwheel'
-import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
+import { errorText } from '@tamlung/shared/i18n/error-text'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ import { useShowCoins } from './use-show-coins'
 const admire = 2000
 
 /** Kept as what it is and worded when it is shown, so that it follows the language. */
-type Failure = { code: string } | { error: ApiError } | 'not-there'
+type Failure = ApiError | 'not-there'
 
 type Won = { slice: Slice; index: number; label: string }
 
@@ -67,10 +67,8 @@ export function useSpin({ coins, slices, wheel, tick, turning: turns }: SpinOpti
     }
   }, [turns])
 
-  function words(failed: Failure): string {
-    if (failed === 'not-there') return t('spin.unknownSlice')
-    return 'code' in failed ? codeText(failed.code) : errorText(failed.error)
-  }
+  const words = (failed: Failure) =>
+    failed === 'not-there' ? t('spin.unknownSlice') : errorText(failed)
 
   function fail(failed: Failure) {
     if (shown.current) setFailure(failed)
@@ -119,7 +117,7 @@ export function useSpin({ coins, slices, wheel, tick, turning: turns }: SpinOpti
       reload()
       if (!shown.current) showToast('info', t('spin.seen'))
     } else if (state.phase === 'done') finish(state.reply)
-    if (state.phase === 'refused') fail({ error: state.error })
+    if (state.phase === 'refused') fail(state.error)
     if (state.phase === 'unknown') reload()
   }
 
@@ -141,6 +139,7 @@ export function useSpin({ coins, slices, wheel, tick, turning: turns }: SpinOpti
     checkAgain: action.checkAgain,
     letGo: action.letGo,
     failure: failure && words(failure),
+    refusal: failure === 'not-there' ? undefined : failure?.code,
     /** Done by what the server says, though nobody can see what came of it. */
     undrawn: failure === 'not-there',
     announcement,

@@ -4,6 +4,7 @@ import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
 import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LimitsButton } from '../limits/limits-button'
 import { SpinButton } from '../wheel/spin-button'
 import { useTickSound } from '../wheel/use-tick-sound'
 import { Wheel, type WheelControl } from '../wheel/wheel'
@@ -69,7 +70,10 @@ export function WheelPart({ slices, coins, turning }: WheelPartProps) {
         outcome={spin.undrawn ? 'unknown' : 'failure'}
         title={t(spin.undrawn ? 'titles.prize' : 'spin.failed')}
       >
-        {spin.failure}
+        <p>{spin.failure}</p>
+        <LimitsButton code={spin.refusal} onClose={spin.dismissFailure}>
+          {t('spin.limits')}
+        </LimitsButton>
       </ResultDialog>
     </>
   )

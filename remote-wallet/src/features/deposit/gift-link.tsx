@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { MoveResult } from '../../core/move-result'
 import { Note } from '../../core/note'
 import { useMove } from '../../core/use-move'
+import { LimitsWay } from '../limits/refused/limits-way'
 
 type Values = { link: string; account: string }
 
@@ -21,15 +22,18 @@ export function GiftLink({ accounts }: { accounts: readonly WalletAccount[] }) {
   const { t } = useTranslation('wallet')
   // A new form after each gift that was taken.
   const [gifts, setGifts] = useState(0)
+  const [refusal, setRefusal] = useState<unknown>()
   const move = useMove(sendTrueLink, (state, seen) => {
     if (state.phase === 'done') setGifts(count => count + 1)
     if (state.phase !== 'refused') return
+    setRefusal(state.error)
     if (seen) bus.emit('toast.show', { tone: 'failure', text: errorText(state.error) })
     move.reset()
   })
   const { phase } = move.state
 
   async function send(values: Values) {
+    setRefusal(undefined)
     const cipher = await import(
       /* webpackChunkName: "true-link-cipher" */ './encrypt-true-link'
     ).catch(() => null)
@@ -83,6 +87,7 @@ export function GiftLink({ accounts }: { accounts: readonly WalletAccount[] }) {
             >
               {t('deposit.gift.send')}
             </Button>
+            <LimitsWay error={refusal} tried="deposit" />
           </>
         )}
       </Form>

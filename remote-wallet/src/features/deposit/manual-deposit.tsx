@@ -9,6 +9,7 @@ import { isMoved } from '../../core/find-recent-row'
 import { MoveResult } from '../../core/move-result'
 import { useMove } from '../../core/use-move'
 import { useUnit } from '../../core/use-unit'
+import { LimitsWay } from '../limits/refused/limits-way'
 import { LateReceiptLink } from '../receipt/late-receipt-link'
 import { BankCard, WalletAccountCard } from './account-card'
 import { TransferredButton } from './transferred-button'
@@ -57,6 +58,9 @@ export function ManualDeposit({ ways, onClose }: { ways: Ways; onClose: () => vo
             />
           </>
         }
+        help={error => (
+          <LimitsWay amount={announcement.input?.body.amount} error={error} tried="deposit" />
+        )}
         onBack={announcement.reset}
         onCheckAgain={announcement.checkAgain}
         onGiveUp={announcement.letGo}

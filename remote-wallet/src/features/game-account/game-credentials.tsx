@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPlayRefused } from '../../core/is-play-refused'
 import { lookForMove } from '../../core/look-for-move'
+import { LimitsWay } from '../limits/refused/limits-way'
 import { CredentialRows } from './credential-rows'
 import * as styles from './game-credentials.module.css'
 import { useCredentials } from './use-credentials'
@@ -38,7 +39,10 @@ export function GameCredentials({ game }: { game: GameAccount }) {
       {credentials.data ? (
         <CredentialRows credentials={credentials.data} />
       ) : isPlayRefused(credentials.error) ? (
-        <p>{errorText(credentials.error)}</p>
+        <>
+          <p>{errorText(credentials.error)}</p>
+          <LimitsWay error={credentials.error} tried="play" />
+        </>
       ) : credentials.isError ? (
         <FailedState onRetry={credentials.refetch} retrying={credentials.isFetching}>
           {errorText(credentials.error)}

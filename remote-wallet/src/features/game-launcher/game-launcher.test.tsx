@@ -2,6 +2,7 @@ import { autoLogin } from '@tamlung/shared/contract/routes/auto-login'
 import { getCredentials } from '@tamlung/shared/contract/routes/wallet'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { startTexts } from '@tamlung/shared/testing/start-texts'
 import { screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleGame } from '../../testing/examples'
@@ -13,8 +14,12 @@ beforeEach(() => {
 })
 afterEach(() => network.reset())
 
-const open = () =>
-  renderInShell(<GameLauncher game={exampleGame('PG')} />, { texts: { wallet: loadTexts } })
+const open = () => {
+  startTexts()
+  return renderInShell(<GameLauncher game={exampleGame('PG')} />, {
+    texts: { wallet: loadTexts },
+  })
+}
 
 test('where the link does not come, the game’s own address and the login are offered', async () => {
   network.refuse(autoLogin, 'INTERNAL_SERVER_ERROR')
@@ -26,19 +31,22 @@ test('where the link does not come, the game’s own address and the login are o
 test.each([
   ['PLAY_PAUSED', /You are taking a break/],
   ['PLAY_LIMIT', /a limit that you have set/],
-] as const)('after %s no other way in is offered', async (code, words) => {
-  network.refuse(autoLogin, code)
-  await open()
-  expect(await screen.findByText(words)).toBeVisible()
-  expect(screen.queryByText('pg7')).not.toBeInTheDocument()
-  expect(screen.queryByRole('link')).not.toBeInTheDocument()
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
-})
+] as const)(
+  'after %s no other way in is offered, only the way to the limits',
+  async (code, words) => {
+    network.refuse(autoLogin, code)
+    await open()
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.queryByText('pg7')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+    expect(await screen.findByRole('button')).toHaveAccessibleName('See my limits')
+  },
+)
 
 test('a login that the server does not tell in a break is no failure that could be tried again', async () => {
   network.refuse(getCredentials, 'PLAY_PAUSED')
   await open()
   expect(await screen.findByText(/You are taking a break/)).toBeVisible()
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(await screen.findByRole('button')).toHaveAccessibleName('See my limits')
   expect(network.requests(autoLogin)).toEqual([])
 })

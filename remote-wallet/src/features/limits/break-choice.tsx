@@ -30,8 +30,7 @@ export function BreakChoice({ busy, onPause }: BreakChoiceProps) {
   }
 
   return (
-    <section className={styles.part}>
-      <h3 className={styles.heading}>{t('break.title')}</h3>
+    <div className={styles.part}>
       <p className={styles.soft}>{t('break.text')}</p>
       {breakKinds.map(kind => (
         <div className={styles.choice} key={kind}>
@@ -63,6 +62,6 @@ export function BreakChoice({ busy, onPause }: BreakChoiceProps) {
           <p>{t('break.final')}</p>
         </ConfirmDialog>
       )}
-    </section>
+    </div>
   )
 }

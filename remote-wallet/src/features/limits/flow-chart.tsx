@@ -22,7 +22,7 @@ export function FlowChart() {
   const most = Math.max(1, ...bars.flatMap(bar => [bar.putIn, bar.takenOut]))
   return (
     <section className={styles.part}>
-      <h3 className={styles.heading}>{t('chart.title')}</h3>
+      <h4 className={styles.heading}>{t('chart.title')}</h4>
       <div className={styles.buttons}>
         {limitPeriods.map(one => (
           <Button

@@ -15,11 +15,11 @@ export function Flows({ flows, currency }: FlowsProps) {
   const { t } = useTranslation(['play-limits', 'wallet'])
   return (
     <section className={styles.part}>
-      <h3 className={styles.heading}>{t('flows.title')}</h3>
+      <h4 className={styles.heading}>{t('flows.title')}</h4>
       <p className={styles.soft}>{t('flows.unit', { unit: t(`wallet:units.${currency}`) })}</p>
       {flows.map(({ period, putIn, takenOut }) => (
         <div className={styles.row} key={period}>
-          <h4 className={styles.period}>{t(`since.${period}`)}</h4>
+          <h5 className={styles.period}>{t(`since.${period}`)}</h5>
           <dl className={styles.facts}>
             <div>
               <dt>{t('flows.in')}</dt>

@@ -39,7 +39,7 @@ export function LimitRow({ limit, currency, busy, onSet, onConfirm }: LimitRowPr
   return (
     <li className={styles.row}>
       <div className={styles.line}>
-        <h4 className={styles.period}>{t(`period.${period}`)}</h4>
+        <h5 className={styles.period}>{t(`period.${period}`)}</h5>
         {!changing && (
           <Button
             aria-label={`${action}: ${t(`${limit.kind}.title`)}, ${t(`period.${period}`)}`}

@@ -5,12 +5,13 @@ import {
   setPlayLimit,
   startBreak,
 } from '@tamlung/shared/contract/routes/play-limits'
+import { formatDateTime } from '@tamlung/shared/format/dates'
 import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { startTexts } from '@tamlung/shared/testing/start-texts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { limitsDialog } from './limits-chunk'
 
@@ -65,6 +66,42 @@ test('says how much of a limit is used, what is between in and out, and whom to 
   expect(screen.getByText('120.00 of 500.00 baht')).toBeVisible()
   expect(screen.getByText('Difference').parentElement).toHaveTextContent('Difference100.00')
   expect(screen.getByRole('link', { name: /1323/ })).toHaveAttribute('href', 'tel:1323')
+})
+
+test('all that is set stands first, with when it counts anew where it is used up', async () => {
+  const renewsAt = inHours(3)
+  await show({
+    ...limitsWith({ used: 500, renewsAt }),
+    times: [{ kind: 'time', period: 'week', isSet: false, used: 30 }],
+  })
+  const set = screen.getByRole('region', { name: 'What you have set' })
+  expect(
+    within(set)
+      .getAllByRole('listitem')
+      .map(item => item.textContent),
+  ).toEqual([`Most to put in · A day500.00 bahtCounts anew from ${formatDateTime(renewsAt)}`])
+})
+
+test('where nothing is set, that is said; each part of the dialog is one press away', async () => {
+  const { user } = await show(limitsWith({ isSet: false, amount: null }))
+  const set = screen.getByRole('region', { name: 'What you have set' })
+  expect(set).toHaveTextContent('You have not set anything yet.')
+  const parts = ['Money', 'Take a break', 'In and out']
+  expect(
+    within(set)
+      .getAllByRole('button')
+      .map(button => button.textContent),
+  ).toEqual(parts)
+  for (const name of parts) {
+    await user.click(within(set).getByRole('button', { name }))
+    expect(screen.getByRole('heading', { name, level: 3 })).toHaveFocus()
+  }
+})
+
+test('where no line is known, no number is made up', async () => {
+  await show({ ...limitsWith(), helplines: [] })
+  expect(screen.getByText(/talk to somebody you trust/)).toBeVisible()
+  expect(screen.queryByRole('link')).not.toBeInTheDocument()
 })
 
 test('a new limit is what the server makes of it', async () => {

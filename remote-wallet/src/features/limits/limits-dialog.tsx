@@ -1,7 +1,7 @@
 import { useOffers } from '@tamlung/shared/api/use-offers'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import type { Rows } from '@tamlung/shared/contract/reply/list'
-import { limitKinds } from '@tamlung/shared/contract/routes/play-limits'
+import type { LimitKind } from '@tamlung/shared/contract/routes/play-limits'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
@@ -18,10 +18,12 @@ import { useClock } from './clock/use-clock'
 import { FlowChart } from './flow-chart'
 import { Flows } from './flows'
 import { Helplines } from './helplines'
-import { LimitRow } from './limit-row'
+import { LimitRows } from './limit-rows'
 import * as styles from './limits-dialog.module.css'
+import { type Group, groups, LimitsGroup } from './limits-group'
 import { FlowPeriod } from './period/flow-period'
 import { usePlayLimits } from './use-play-limits'
+import { WhatIsSet } from './what-is-set'
 
 /** What members set for themselves, held by the server: limits, breaks, and what they have put in so far. */
 export function LimitsDialog({ onClose }: DialogProps) {
@@ -41,6 +43,22 @@ export function LimitsDialog({ onClose }: DialogProps) {
         0,
       )
     : 0
+  const hasGroup = (group: Group) => {
+    if (group === 'time') return hasClock || (data?.times.length ?? 0) > 0
+    return group !== 'figures' || hasClock || (data?.flows.length ?? 0) > 0
+  }
+  const rowsOf = (kind: LimitKind) =>
+    data && (
+      <LimitRows
+        busy={busy}
+        currency={data.currency}
+        key={kind}
+        kind={kind}
+        limits={[...data.limits, ...data.times].filter(limit => limit.kind === kind)}
+        onConfirm={confirm}
+        onSet={set}
+      />
+    )
   return (
     <Dialog closeOnBackdrop={false} onClose={onClose} title={t('title')}>
       <div className={styles.content}>
@@ -64,36 +82,29 @@ export function LimitsDialog({ onClose }: DialogProps) {
         {data?.pause?.until && (
           <Notice>{t('paused', { until: formatDateTime(data.pause.until) })}</Notice>
         )}
-        {data && hasClock && <ClockChoice />}
-        {data && data.flows.length > 0 && <Flows currency={data.currency} flows={data.flows} />}
-        {data &&
-          limitKinds.map(kind => {
-            const rows = [...data.limits, ...data.times].filter(limit => limit.kind === kind)
-            return (
-              rows.length > 0 && (
-                <section className={styles.part} key={kind}>
-                  <h3 className={styles.heading}>{t(`${kind}.title`)}</h3>
-                  <p className={styles.soft}>{t(`${kind}.text`)}</p>
-                  <ul className={styles.rows}>
-                    {rows.map(limit => (
-                      <LimitRow
-                        busy={busy}
-                        currency={data.currency}
-                        key={limit.period}
-                        limit={limit}
-                        onConfirm={() => confirm(limit)}
-                        onSet={amount => set(limit, amount)}
-                      />
-                    ))}
-                  </ul>
-                </section>
-              )
-            )
-          })}
-        {data && <BreakChoice busy={busy} onPause={pause} />}
-        {data && data.helplines.length > 0 && <Helplines lines={data.helplines} />}
-        {data && hasClock && <FlowChart />}
-        {data && names.has('flowPeriods') && <FlowPeriod />}
+        {data && <WhatIsSet data={data} groups={groups.filter(hasGroup)} hasClock={hasClock} />}
+        {data && (
+          <LimitsGroup name="money">{(['deposit', 'play'] as const).map(rowsOf)}</LimitsGroup>
+        )}
+        {data && hasGroup('time') && (
+          <LimitsGroup name="time">
+            {rowsOf('time')}
+            {hasClock && <ClockChoice />}
+          </LimitsGroup>
+        )}
+        {data && (
+          <LimitsGroup name="break">
+            <BreakChoice busy={busy} onPause={pause} />
+            <Helplines lines={data.helplines} />
+          </LimitsGroup>
+        )}
+        {data && hasGroup('figures') && (
+          <LimitsGroup name="figures">
+            {data.flows.length > 0 && <Flows currency={data.currency} flows={data.flows} />}
+            {hasClock && <FlowChart />}
+            {names.has('flowPeriods') && <FlowPeriod />}
+          </LimitsGroup>
+        )}
       </div>
     </Dialog>
   )

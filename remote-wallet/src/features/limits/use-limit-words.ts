@@ -17,6 +17,7 @@ export function useLimitWords(kind: LimitKind, currency: Currency) {
       none: (used: Hundredths) => t('time.none', { used: time(used) }),
       used: (used: Hundredths, amount: Hundredths | null) =>
         t('time.used', { used: time(used), amount: amount === null ? '–' : time(amount) }),
+      most: (amount: Hundredths | null) => (amount === null ? '–' : time(amount)),
       asked: (amount: Hundredths, from: string) =>
         t('time.asked', { amount: time(amount), time: from }),
     }
@@ -29,6 +30,7 @@ export function useLimitWords(kind: LimitKind, currency: Currency) {
         amount: amount === null ? '–' : ownAmount(amount),
         unit,
       }),
+    most: (amount: Hundredths | null) => (amount === null ? '–' : `${ownAmount(amount)} ${unit}`),
     asked: (amount: Hundredths, from: string) =>
       t('asked', { amount: ownAmount(amount), unit, time: from }),
   }

@@ -7,6 +7,7 @@ import { MoveResult } from '../../core/move-result'
 import { useMove } from '../../core/use-move'
 import { useUnit } from '../../core/use-unit'
 import { WalletDialog } from '../../core/wallet-dialog'
+import { LimitsWay } from '../limits/refused/limits-way'
 import { ReceiptLink } from '../receipt/receipt-link'
 import { MoveFailures } from './move-failures'
 import { TransferForm } from './transfer-form'
@@ -53,6 +54,7 @@ export function TransferDialog({ parameters, onClose }: DialogProps) {
             />
           </>
         }
+        help={error => <LimitsWay amount={amount} error={error} tried="play" />}
         onBack={one.reset}
         onCheckAgain={one.checkAgain}
         onGiveUp={one.letGo}
@@ -62,6 +64,7 @@ export function TransferDialog({ parameters, onClose }: DialogProps) {
       />
       <MoveResult
         done={failures.length > 0 ? <MoveFailures failures={failures} /> : t('transfer.allDone')}
+        help={error => <LimitsWay error={error} tried="play" />}
         onBack={all.reset}
         onCheckAgain={all.checkAgain}
         onGiveUp={all.letGo}

@@ -1,50 +1,15 @@
 import { hundredths } from '@tamlung/shared/contract/hundredths'
-import { createQr, deleteQr, getQr, type QrStatus } from '@tamlung/shared/contract/routes/qr'
-import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { createQr, deleteQr, getQr } from '@tamlung/shared/contract/routes/qr'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { codeText } from '@tamlung/shared/i18n/error-text'
-import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
-import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { act, fireEvent, screen } from '@testing-library/react'
-import { loadTexts } from '../../../load-texts'
+import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
+import { screen } from '@testing-library/react'
 import { exampleWallet } from '../../../testing/examples'
-import { QrDeposit } from './qr-deposit'
+import { eachWithMember, none, open, pass, press, qrOf } from './testing/qr-under-test'
 import { keepWatching } from './watch/keep-watching'
-import { qrWatch } from './watch/qr-watch'
 
-const offers = [{ provider: 'KBANK' as const, bank: { bankCode: 'KBANK', mode: 'SMS' } }]
-const none: QrStatus = { hasQrcode: false }
-const qrOf = (baht: number): QrStatus => ({
-  qrcodeId: `of-${baht}`,
-  hasQrcode: true,
-  qrcode: '<svg/>',
-  amount: hundredths(baht * 100),
-  expireIn: 300,
-})
-
-beforeEach(() => {
-  jest.useFakeTimers()
-  network.install()
-  network.reply(getWallet, exampleWallet())
-  network.reply(listStatements, { statements: [] })
-  session.start('token-of-somchai', false)
-})
-afterEach(() => {
-  network.reset()
-  session.end('logout')
-  jest.useRealTimers()
-})
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
-const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
-
-async function open() {
-  await renderInShell(<QrDeposit offers={offers} onClose={() => {}} />, {
-    texts: { wallet: loadTexts },
-  })
-  await pass(1000)
-}
+eachWithMember()
 
 /** Asks for 100 baht, and nobody answers however often it is asked. */
 async function askInVain() {
@@ -79,7 +44,6 @@ test('what is paid into a wallet in kip is counted in kip', async () => {
   await pass(2000)
   expect(document.body).toHaveTextContent('The QR for 1,000.00 kip is ready')
   expect(document.body).not.toHaveTextContent('baht')
-  qrWatch.update(watch => ({ ...watch, qrs: [] }))
 })
 
 test('a QR is shown and never called failed where the flag is left out', async () => {
@@ -95,7 +59,6 @@ test('a QR is shown and never called failed where the flag is left out', async (
   expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()
   expect(JSON.stringify(toasts.heard)).not.toContain(codeText('QR_FAIL'))
   toasts.stop()
-  qrWatch.update(watch => ({ ...watch, qrs: [] }))
 })
 
 test.each([{}, { message: 'SUCCESS' }])(
@@ -112,7 +75,6 @@ test.each([{}, { message: 'SUCCESS' }])(
     expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()
     expect(JSON.stringify(toasts.heard)).not.toContain(codeText('QR_FAIL'))
     toasts.stop()
-    qrWatch.update(watch => ({ ...watch, qrs: [] }))
   },
 )
 
@@ -137,7 +99,6 @@ test('a QR of a few satang more, by which a provider knows the payment, is not c
   await pass(1000)
   expect(screen.getByText('100.37')).toBeVisible()
   expect(screen.queryByText(/not for the/)).not.toBeInTheDocument()
-  qrWatch.update(watch => ({ ...watch, qrs: [] }))
 })
 
 test('a QR that cannot be cancelled and is still open says why, one that is gone says what became of it', async () => {
@@ -183,114 +144,4 @@ test('whoever does not see hears once that a QR is there and that it was cancell
   expect(told).toBeEmptyDOMElement()
   expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Create QR' }))
   toasts.stop()
-})
-
-describe('a QR that is gone', () => {
-  let stop = () => {}
-  let seen: string[] = []
-  let observer: MutationObserver
-
-  const row = { statementType: 'deposit', status: 'SUCCESS', amount: hundredths(10_000) }
-  const pay = () => {
-    const createdAt = new Date().toISOString()
-    network.reply(listStatements, { statements: [{ ...row, _id: 'row', createdAt }] })
-  }
-  const told = (words: RegExp) => seen.some(text => words.test(text))
-
-  beforeEach(async () => {
-    seen = []
-    observer = new MutationObserver(() => seen.push(document.body.textContent ?? ''))
-    observer.observe(document.body, { childList: true, subtree: true, characterData: true })
-    network.reply(getQr, qrOf(100))
-    await open()
-    stop = keepWatching()
-    await pass(6000)
-    expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()
-  })
-  afterEach(() => {
-    stop()
-    observer.disconnect()
-  })
-
-  test('and was paid after the rows were read is told as paid, and never as ended', async () => {
-    let asked = 0
-    network.reply(getQr, () => {
-      asked += 1
-      pay()
-      return none
-    })
-    await pass(6000)
-    expect(asked).toBeGreaterThan(0)
-    expect(screen.getByRole('heading', { name: '100.00 baht received' })).toBeVisible()
-    expect(told(/has ended|Checking whether/)).toBe(false)
-  })
-
-  test('is not called ended when it was paid while its cancelling was on the way', async () => {
-    network.refuse(deleteQr, 'REQUEST_LIMIT')
-    network.reply(getQr, none)
-    pay()
-    press('Cancel QR')
-    await pass(100)
-    expect(screen.getByRole('heading', { name: '100.00 baht received' })).toBeVisible()
-    expect(told(/has ended/)).toBe(false)
-  })
-
-  test('is looked for at once, also where it ended while a look was on its way', async () => {
-    let answer = () => {}
-    const answered = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    network.reply(getWallet, () => answered.then(() => exampleWallet()))
-    await pass(6000)
-    network.refuse(deleteQr, 'REQUEST_LIMIT')
-    network.reply(getQr, none)
-    press('Cancel QR')
-    await pass(100)
-    expect(screen.getByRole('heading', { name: /Checking whether your payment/ })).toBeVisible()
-    pay()
-    answer()
-    await pass(100)
-    expect(screen.getByRole('heading', { name: '100.00 baht received' })).toBeVisible()
-    expect(told(/has ended/)).toBe(false)
-  })
-
-  test('is not called ended when its time is over a moment after it was paid', async () => {
-    await pass(288_000)
-    network.reply(getQr, () => {
-      pay()
-      return none
-    })
-    await pass(8000)
-    expect(screen.getByRole('heading', { name: '100.00 baht received' })).toBeVisible()
-    expect(told(/has ended/)).toBe(false)
-  })
-
-  test('is looked for while the statement cannot be read, and called ended only after that', async () => {
-    network.reply(getQr, none)
-    network.breakDown(listStatements)
-    await pass(6000)
-    expect(screen.getByRole('heading', { name: /Checking whether your payment/ })).toBeVisible()
-    await pass(6000)
-    expect(screen.getByText(/the money arrives within/)).toBeVisible()
-    expect(told(/has ended/)).toBe(false)
-    network.reply(listStatements, { statements: [] })
-    await pass(6000)
-    expect(screen.getByRole('heading', { name: 'This QR has ended' })).toBeVisible()
-  })
-
-  test('by the word of an answer from before it was made is shown again', async () => {
-    let asked = 0
-    network.reply(getQr, () => {
-      asked += 1
-      return asked === 1 ? none : qrOf(100)
-    })
-    await act(async () => {
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-    })
-    await pass(50)
-    expect(asked).toBeGreaterThan(1)
-    await pass(6000)
-    expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()
-    expect(told(/has ended/)).toBe(false)
-  })
 })

@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLastChoices } from '../../../core/use-last-choices'
 import { useUnit } from '../../../core/use-unit'
+import { LimitsWay } from '../../limits/refused/limits-way'
 import type { QrOffer } from '../ways'
 import { isOpen } from './is-open'
 import { qrSettings } from './qr-settings'
@@ -91,6 +92,13 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
           >
             {t('deposit.qr.create')}
           </Button>
+          {creation.state.phase === 'refused' && (
+            <LimitsWay
+              amount={creation.input?.body.amount}
+              error={creation.state.error}
+              tried="deposit"
+            />
+          )}
         </>
       )}
     </Form>

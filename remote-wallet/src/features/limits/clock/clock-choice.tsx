@@ -36,7 +36,7 @@ export function ClockChoice() {
 
   return (
     <section className={styles.part}>
-      <h3 className={styles.heading}>{t('clock.title')}</h3>
+      <h4 className={styles.heading}>{t('clock.title')}</h4>
       {!data && error && (
         <FailedState onRetry={refetch} retrying={isFetching}>
           {errorText(error)}
@@ -45,7 +45,7 @@ export function ClockChoice() {
       {data && (
         <>
           <SessionFacts clock={data} />
-          <h4 className={styles.period}>{t('clock.every')}</h4>
+          <h5 className={styles.period}>{t('clock.every')}</h5>
           <p className={styles.soft}>{t('clock.text')}</p>
           <div className={styles.buttons}>
             {[...choices, null].map(every => (

@@ -111,7 +111,7 @@ test('how long a bar is tells nothing while amounts are hidden', async () => {
 test('a server that has no such clock is not asked for it', async () => {
   network.replyRaw(lookupOffers, ['playLimits'])
   await show({})
-  expect(await screen.findByText('Take a break')).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Take a break' })).toBeVisible()
   expect(network.requests(getPlayClock)).toEqual([])
   expect(network.requests(listFlows)).toEqual([])
 })

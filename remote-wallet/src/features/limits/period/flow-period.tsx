@@ -35,7 +35,7 @@ export function FlowPeriod() {
   const most = Math.max(1, ...bars.flatMap(one => [one.putIn, one.takenOut]))
   return (
     <section aria-label={t('span.title')} className={styles.part}>
-      <h3 className={styles.heading}>{t('span.title')}</h3>
+      <h4 className={styles.heading}>{t('span.title')}</h4>
       <p className={styles.soft}>{t('span.text')}</p>
       <div className={own.days}>
         <label className={bar.field}>

@@ -14,7 +14,7 @@ export function FlowSums({ name, most, putIn, takenOut }: FlowSumsProps) {
   return (
     <div className={chart.span}>
       <div className={styles.line}>
-        <h4 className={styles.period}>{name}</h4>
+        <h5 className={styles.period}>{name}</h5>
         <span>
           <span className={styles.soft}>{t('flows.net')}</span>{' '}
           <Amount value={hundredths(putIn - takenOut)} />

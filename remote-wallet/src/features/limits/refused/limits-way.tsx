@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { isPlayRefused } from '../../../core/is-play-refused'
+import type { WhyRefused, WhyRefusedProps } from './why-refused'
+
+interface LimitsWayProps extends WhyRefusedProps {
+  /** Why something was refused; nothing is shown unless a limit or a break was why. */
+  error: unknown
+}
+
+/** After a refusal by a limit: which one, until when, and the way to all. Its code comes only then; the refusal is said without it. */
+export function LimitsWay({ error, ...what }: LimitsWayProps) {
+  const [Why, setWhy] = useState<typeof WhyRefused>()
+  const isWanted = isPlayRefused(error)
+
+  useEffect(() => {
+    if (!isWanted) return
+    let left = false
+    import(/* webpackChunkName: "dialog-limits" */ './why-refused-chunk')
+      .then(chunk => chunk.whyRefused())
+      .then(
+        why => left || setWhy(() => why),
+        () => undefined,
+      )
+    return () => {
+      left = true
+    }
+  }, [isWanted])
+
+  return isWanted && Why ? <Why {...what} /> : null
+}

@@ -1,0 +1,9 @@
+import { registerTexts } from '@tamlung/shared/i18n/i18n'
+import { loadLimitsTexts } from '../limits-texts'
+import { WhyRefused } from './why-refused'
+
+/** What a refusal is about, with its words. */
+export async function whyRefused() {
+  await registerTexts('play-limits', loadLimitsTexts)
+  return WhyRefused
+}

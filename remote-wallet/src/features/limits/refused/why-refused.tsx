@@ -1,0 +1,83 @@
+import { serverNow } from '@tamlung/shared/api/server-clock'
+import { useOffers } from '@tamlung/shared/api/use-offers'
+import { bus } from '@tamlung/shared/bus/bus'
+import type { Hundredths } from '@tamlung/shared/contract/hundredths'
+import type { LimitKind, PlayLimits } from '@tamlung/shared/contract/routes/play-limits'
+import { formatDateTime } from '@tamlung/shared/format/dates'
+import { toInstant } from '@tamlung/shared/format/instant'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { useTranslation } from 'react-i18next'
+import { useClock } from '../clock/use-clock'
+import * as styles from '../limits-dialog.module.css'
+import { usePlayLimits } from '../use-play-limits'
+import { RefusedLimit } from './refused-limit'
+
+/** What was tried: to put money in, or to play. */
+export type Tried = 'deposit' | 'play'
+
+const kindsOf: Record<Tried, readonly LimitKind[]> = {
+  deposit: ['deposit'],
+  play: ['play', 'time'],
+}
+
+/** Who is late by this much is kept from playing until they have looked up. */
+const leniency = 5 * 60_000
+
+/** Those that it would have passed; where that cannot be told, any that it may have. */
+function limitsInTheWay(data: PlayLimits, tried: Tried, more: Hundredths | undefined) {
+  const set = [...data.limits, ...data.times].filter(
+    ({ kind, isSet }) => isSet && kindsOf[tried].includes(kind),
+  )
+  const passed = set.filter(({ kind, used, amount }) => {
+    if (amount == null) return false
+    return used >= amount || (kind !== 'time' && more !== undefined && used + more > amount)
+  })
+  return passed.length > 0 ? passed : set
+}
+
+export interface WhyRefusedProps {
+  tried: Tried
+  /** How much it was about, where that is known. */
+  amount?: Hundredths | undefined
+}
+
+/** Which limit or break of the member's own it is, until when, and the way to all of them. */
+export function WhyRefused({ tried, amount }: WhyRefusedProps) {
+  const { t } = useTranslation('play-limits')
+  const { data } = usePlayLimits().limits
+  const hasClock = useOffers().has('playClock')
+  const clock = useClock(hasClock && tried === 'play')
+  const until = data?.pause?.until
+  const dueAt = toInstant(clock.data?.dueAt)
+  const isLate = dueAt !== null && dueAt + leniency <= serverNow()
+  const limits = data && !data.pause ? limitsInTheWay(data, tried, amount) : []
+  return (
+    <div className={styles.why} role="status">
+      {until && <p>{t('refused.until', { until: formatDateTime(until) })}</p>}
+      {data && !until && isLate && <p>{t('refused.look')}</p>}
+      {data && limits.length > 0 && !isLate && (
+        <ul className={styles.rows}>
+          {limits.map(limit => (
+            <RefusedLimit
+              currency={data.currency}
+              key={`${limit.kind} ${limit.period}`}
+              limit={limit}
+            />
+          ))}
+        </ul>
+      )}
+      <Button
+        kind="quiet"
+        onClick={() =>
+          bus.emit('dialog.open', {
+            name: 'limits',
+            ...(isLate && { parameters: { view: 'check' } }),
+          })
+        }
+        wide
+      >
+        {t(isLate ? 'check.title' : 'refused.open')}
+      </Button>
+    </div>
+  )
+}

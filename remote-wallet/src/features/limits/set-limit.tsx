@@ -1,0 +1,25 @@
+import type { Currency } from '@tamlung/shared/contract/editions'
+import type { PlayLimit } from '@tamlung/shared/contract/routes/play-limits'
+import { formatDateTime } from '@tamlung/shared/format/dates'
+import { useTranslation } from 'react-i18next'
+import * as styles from './limits-dialog.module.css'
+import { useLimitWords } from './use-limit-words'
+
+/** One limit in a line; of one that is used up, when it counts anew. */
+export function SetLimit({ limit, currency }: { limit: PlayLimit; currency: Currency }) {
+  const { t } = useTranslation('play-limits')
+  const words = useLimitWords(limit.kind, currency)
+  const { kind, period, used, amount, renewsAt } = limit
+  const isFull = amount != null && used >= amount
+  return (
+    <li>
+      <span>
+        {t(`${kind}.title`)} · {t(`period.${period}`)}
+      </span>
+      <strong>{words.most(amount ?? null)}</strong>
+      {isFull && renewsAt && (
+        <span className={styles.full}>{t('renews', { time: formatDateTime(renewsAt) })}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PlayLimits } from '@tamlung/shared/contract/routes/play-limits'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { useTranslation } from 'react-i18next'
+import { useClock } from './clock/use-clock'
+import { useDuration } from './clock/use-duration'
+import * as styles from './limits-dialog.module.css'
+import { type Group, goToGroup } from './limits-group'
+import { SetLimit } from './set-limit'
+
+interface WhatIsSetProps {
+  data: PlayLimits
+  hasClock: boolean
+  /** The parts that there are. */
+  groups: readonly Group[]
+}
+
+/** All that holds, at one look, and the way to each part of a long dialog. */
+export function WhatIsSet({ data, hasClock, groups }: WhatIsSetProps) {
+  const { t } = useTranslation('play-limits')
+  const duration = useDuration()
+  const every = useClock(hasClock).data?.every
+  const limits = [...data.limits, ...data.times].filter(({ isSet }) => isSet)
+  // What could not be read may be one that is set, and a server without a single line has said nothing.
+  const isKnown = data.limits.length > 0 && !data.limits.unread && !data.times.unread
+  return (
+    <section aria-label={t('set.title')} className={styles.part}>
+      {limits.length === 0 && every == null ? (
+        isKnown && <p className={styles.soft}>{t('set.none')}</p>
+      ) : (
+        <ul className={styles.set}>
+          {limits.map(limit => (
+            <SetLimit
+              currency={data.currency}
+              key={`${limit.kind} ${limit.period}`}
+              limit={limit}
+            />
+          ))}
+          {every != null && (
+            <li>
+              <span>{t('clock.every')}</span>
+              <strong>{duration(every)}</strong>
+            </li>
+          )}
+        </ul>
+      )}
+      <nav aria-label={t('title')} className={styles.buttons}>
+        {groups.map(group => (
+          <Button key={group} kind="quiet" onClick={() => goToGroup(group)} size="small">
+            {t(`group.${group}`)}
+          </Button>
+        ))}
+      </nav>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { keepSettling } from '@tamlung/shared/api/keep-settling'
+import { getWallet, transfer } from '@tamlung/shared/contract/routes/wallet'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
+import { act, screen } from '@testing-library/react'
+import { openMoves } from '../../core/open-moves'
+import { exampleWallet } from '../../testing/examples'
+import { done, eachWithMember, keys, open, press } from './testing/transfer-under-test'
+
+eachWithMember()
+describe('when the answer is lost', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }))
+  afterEach(() => jest.useRealTimers())
+
+  test('it says that it is checking, asks with the same key, and ends in the truth', async () => {
+    network.breakDown(transfer)
+    await open()
+    press('100')
+    press('Transfer')
+    expect(await screen.findByText(/No need to press again/)).toBeVisible()
+    network.reply(transfer, done)
+    await act(() => jest.advanceTimersByTimeAsync(2_000))
+    expect(await screen.findByText('100.00 baht has been transferred.')).toBeVisible()
+    expect(keys().length).toBeGreaterThan(1)
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  test('a question that is turned away is no answer: nobody says failed', async () => {
+    network.breakDown(transfer)
+    await open()
+    press('100')
+    press('Transfer')
+    await screen.findByText(/No need to press again/)
+    network.refuse(transfer, 'REQUEST_LIMIT')
+    await act(() => jest.advanceTimersByTimeAsync(30_000))
+    expect(await screen.findByText("We don't know yet")).toBeVisible()
+    network.reply(transfer, done)
+    press('Check again')
+    expect(await screen.findByText('100.00 baht has been transferred.')).toBeVisible()
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  test('it asks again by itself as soon as the network is back', async () => {
+    network.breakDown(transfer)
+    await open()
+    press('100')
+    press('Transfer')
+    await act(() => jest.advanceTimersByTimeAsync(30_000))
+    await screen.findByText("We don't know yet")
+    network.reply(transfer, done)
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('100.00 baht has been transferred.')).toBeVisible()
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  test('a page that was left in the middle finds out on return, with the same key', async () => {
+    network.breakDown(transfer)
+    const first = await open()
+    press('100')
+    press('Transfer')
+    await screen.findByText(/No need to press again/)
+    first.leave()
+    await act(() => jest.advanceTimersByTimeAsync(30_000))
+    network.reply(transfer, done)
+    await open({})
+    expect(await screen.findByText('100.00 baht has been transferred.')).toBeVisible()
+    expect(new Set(keys()).size).toBe(1)
+  })
+
+  test('who does not open the dialog again is told by a toast, once', async () => {
+    network.breakDown(transfer)
+    const first = await open()
+    press('100')
+    press('Transfer')
+    await screen.findByText(/No need to press again/)
+    first.leave()
+    await act(() => jest.advanceTimersByTimeAsync(30_000))
+    network.reply(transfer, done)
+    const toasts = recordEvents('toast.show')
+    const stop = keepSettling(async () => openMoves)
+    await act(() => jest.advanceTimersByTimeAsync(31_000))
+    stop()
+    expect(toasts.heard.map(({ payload }) => payload)).toEqual([
+      { tone: 'success', text: 'Transfer: done.' },
+    ])
+    toasts.stop()
+  })
+
+  test('another member in the same tab never sends what the one before had begun', async () => {
+    network.breakDown(transfer)
+    const first = await open()
+    press('100')
+    press('Transfer')
+    await screen.findByText(/No need to press again/)
+    first.leave()
+    await act(() => jest.advanceTimersByTimeAsync(30_000))
+    const profile = { _id: '8', username: '0898765432', name: 'Malee', coin: 0 }
+    network.reply(getWallet, exampleWallet({ profile }))
+    session.start('token-of-another', false)
+    const before = keys().length
+    network.reply(transfer, done)
+    const stop = keepSettling(async () => openMoves)
+    await open({})
+    await act(() => jest.advanceTimersByTimeAsync(1_000))
+    expect(keys()).toHaveLength(before)
+    stop()
+  })
+})
