@@ -1,22 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { expect, type Page, type TestInfo } from '@playwright/test'
-import type { ConsoleClient } from '../../harness/console-client'
-import type { Language } from '../../harness/languages'
+import { expect, type Page } from '@playwright/test'
+import { clientMarker } from '@tamlung/shared/contract/client-marker'
 import { remember } from '../../harness/member'
-import { blankPath, type Product } from '../../harness/product'
+import { blankPath } from '../../harness/product'
 import { slipPicture } from '../../harness/slip-picture'
 import { wordsOf } from '../../harness/words'
+import { newPhone } from '../auth/auth'
 import { newGuestId } from '../chat/chat'
-
-interface Given {
-  page: Page
-  product: Product
-  backend: ConsoleClient
-  language: Language
-  info: TestInfo
-}
-
-type Lead<More = unknown> = (given: Given & More) => Promise<void>
+import { accountStates } from './account-states'
+import type { Given, Lead, OfMember } from './given'
 
 const inEach = (words: string) => ({ th: words, la: words, en: words })
 const long = {
@@ -33,14 +26,19 @@ async function setChat(page: Page, settings: object) {
   })
 }
 
-async function openChat({ page, product, language }: Given): Promise<string> {
+async function pressLauncher({ page, language }: Given) {
   const t = wordsOf('remote-chat/src', language)
-  const guestId = newGuestId()
-  await remember(page, product.origin, { 'guest-id': guestId, locale: language })
   await page.goto('/contact')
   // By key: with type of this size there may be no place where it is in nobody's way.
   await page.getByRole('button', { name: new RegExp(`^${t('launcher.open')}`) }).press('Enter')
   await expect(page.getByRole('dialog', { name: t('titles.chat') })).toBeVisible()
+}
+
+async function openChat(given: Given): Promise<string> {
+  const guestId = newGuestId()
+  const stored = { 'guest-id': guestId, locale: given.language }
+  await remember(given.page, given.product.origin, stored)
+  await pressLauncher(given)
   return guestId
 }
 
@@ -58,8 +56,57 @@ const away = {
   canTellMore: true,
 }
 
+/** A talk that has ended, in the list of them. */
+async function openTalks(given: Given) {
+  const { page, product, backend, language } = given
+  const t = wordsOf('remote-chat/src/panel/talks', language)
+  const guestId = await openChat(given)
+  await say(given, long[language])
+  const message = { message_type: 'text', payload: { message: long[language].repeat(3) } }
+  await backend.post('/chats', { guestId, message })
+  await page.request.post(`${product.origin}/api/chat/send-message`, {
+    headers: { [clientMarker.header]: clientMarker.value },
+    data: {
+      clientId: randomUUID(),
+      sender: 'customer',
+      guestId,
+      message: { message_type: 'text', payload: { message: long[language], ended: true } },
+    },
+  })
+  await pressLauncher(given)
+  await page.getByRole('button', { name: t('talks.open') }).click()
+  const ended = page.getByRole('button', { name: t('talks.ended') })
+  await expect(ended).toBeVisible()
+  return ended
+}
+
 /** What a visitor can come to beyond an address. */
 export const guestStates: Readonly<Record<string, Lead>> = {
+  'a password that is forgotten': async ({ page, product, backend, language }) => {
+    const auth = wordsOf('remote-auth/src', language)
+    const words = wordsOf('remote-auth/src/features/lost-password', language)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const username = newPhone()
+    await backend.createMember({ username })
+    await remember(page, product.origin, { locale: language })
+    await page.goto('/login')
+    await page.getByLabel(auth('fields.phone'), { exact: true }).fill(username)
+    await page.getByLabel(auth('fields.password'), { exact: true }).fill('not-the-password')
+    await button(auth('login.submit')).click()
+    await button(words('link')).click()
+    await button(words('ask')).click()
+    await page.getByLabel(auth('fields.code')).waitFor()
+    await button(words('submit')).click()
+  },
+  'the list of talks': async given => {
+    await openTalks(given)
+  },
+  'a talk that has ended': async given => {
+    const ended = await openTalks(given)
+    await ended.click()
+    const t = wordsOf('remote-chat/src/panel/talks', given.language)
+    await expect(given.page.getByText(t('talks.over'))).toBeVisible()
+  },
   'a search in the chat': async given => {
     const { page, backend, language } = given
     const t = wordsOf('remote-chat/src/panel/search', language)
@@ -97,10 +144,9 @@ export const guestStates: Readonly<Record<string, Lead>> = {
 
 const slipCode = '004100060000010103014022000111222233344ABCD125102TH910417DF'
 
-type OfMember = { member: { coupons: string[] } }
-
 /** What a member can come to beyond an address; the last one locks the page. */
 export const memberStates: Readonly<Record<string, Lead<OfMember>>> = {
+  ...accountStates,
   'the statement as one list': async ({ page, product, language }) => {
     await remember(page, product.origin, { 'statement-as-one-list': '1' })
     await page.goto('/user/statement')

@@ -44,7 +44,9 @@ function findTextFaults(language: string): string[] {
         const [from, to] = axis === 'x' ? [clip.left, clip.right] : [clip.top, clip.bottom]
         const [start, end] = axis === 'x' ? [left, right] : [top, bottom]
         const room = axis === 'x' ? 1.5 : box.height * 0.2
-        const scrolls = overflow === 'auto' || overflow === 'scroll'
+        // The last words of something longer that is opened end with dots on purpose.
+        const scrolls =
+          overflow === 'auto' || overflow === 'scroll' || style.webkitLineClamp !== 'none'
         if (!scrolls && (start < from - room || end > to + room)) cut = true
         if (axis === 'x') [left, right] = [Math.max(left, from), Math.min(right, to)]
         else [top, bottom] = [Math.max(top, from), Math.min(bottom, to)]

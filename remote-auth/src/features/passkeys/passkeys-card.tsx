@@ -101,7 +101,7 @@ export function PasskeysCard() {
       <h2 className={styles.title} ref={title} tabIndex={-1}>
         {t('title')}
       </h2>
-      <p>{t('what')}</p>
+      <p className={styles.what}>{t('what')}</p>
       {!passkeys && error && (
         <FailedState onRetry={refetch} retrying={isFetching}>
           {errorText(error)}
