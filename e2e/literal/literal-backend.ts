@@ -15,7 +15,7 @@ import { wallet } from './areas/wallet'
 import { Dice } from './dice'
 import { type DoneShape, doneShapeNames, doneShapes } from './done-shapes'
 import { addMember, addToken, type MemberWishes } from './new-member'
-import { oddShape } from './odd-shapes'
+import { oddEnvelope, oddShape } from './odd-shapes'
 import { Refusal } from './refusal'
 import { type Member, newWorld, type Settings, type World } from './world'
 
@@ -24,7 +24,7 @@ export interface LiteralOptions {
   settings?: Partial<Settings>
   /** Always this answer, instead of one at random. */
   doneShape?: DoneShape
-  /** Numbers as text, 1 for true, other dates: each answer in another spelling. */
+  /** Numbers as text, 1 for true, other dates, an envelope: each answer in another spelling. */
   odd?: boolean
 }
 
@@ -49,8 +49,10 @@ export async function openLiteralBackend(options: LiteralOptions = {}): Promise<
   await app.register(multipart, { limits: { fileSize: largestFile } })
   const sockets = new Server(app.server)
 
-  if (options.odd)
-    app.addHook('preSerialization', async (_, __, payload) => oddShape(payload, dice))
+  if (options.odd) {
+    const put = oddEnvelope(dice)
+    app.addHook('preSerialization', async (_, __, payload) => put(oddShape(payload, dice)))
+  }
   app.setErrorHandler((error: Error, _, reply) => {
     if (error.message === 'invalid-token')
       return reply.code(dice.pick([200, 401])).send({ message: 'invalid-token' })

@@ -32,3 +32,18 @@ export function oddShape(value: unknown, dice: Dice): unknown {
   const fields = Object.entries(value).map(([key, one]) => [key, oddValue(key, one, dice)])
   return { ...Object.fromEntries(fields), __v: 0, updatedBy: null }
 }
+
+type Envelope = (data: unknown) => unknown
+
+const envelopes: readonly [Envelope, ...Envelope[]] = [
+  data => data,
+  data => ({ success: true, code: 0, message: 'success', data }),
+  data => ({ statusCode: 200, message: 'OK', errors: [], data }),
+  data => ({ status: 'success', payload: data }),
+]
+
+/** In what a backend puts all that it answers, but its refusals. */
+export function oddEnvelope(dice: Dice): Envelope {
+  const put = dice.pick(envelopes)
+  return answer => (isRecord(answer) && typeof answer.message === 'string' ? answer : put(answer))
+}

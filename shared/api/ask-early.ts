@@ -6,6 +6,8 @@ export type RawReply = {
   status: number
   data: unknown
   headers: Readonly<Record<string, unknown>>
+  /** It says no in words of its own, whatever its status. */
+  refused?: boolean
 }
 
 /** What the document asked before the code was there that wants to know, and as whom. */

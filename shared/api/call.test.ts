@@ -91,6 +91,22 @@ test('invalid-token and gone are heard with a status of success as well', async 
   expect(session.token()).toBeNull()
 })
 
+test('an answer in an envelope is read, and its no is heard whatever its words', async () => {
+  session.start('token', false)
+  network.replyRaw(login, { success: true, code: 0, message: 'success', data: { token: 'a' } })
+  const body = { username: 'a', password: 'b' }
+  expect(await call(login, { body })).toEqual({ token: 'a' })
+  network.replyRaw(login, { code: 401, msg: 'รหัสผ่านไม่ถูกต้อง', data: null })
+  expect(await failure(call(login, { body }))).toMatchObject({
+    kind: 'refused',
+    message: 'รหัสผ่านไม่ถูกต้อง',
+  })
+  expect(session.token()).toBe('token')
+  network.replyRaw(getWallet, { success: false, error: { message: 'invalid-token' } })
+  await failure(call(getWallet, {}))
+  expect(session.token()).toBeNull()
+})
+
 test('a page of HTML is no answer, whatever was asked', async () => {
   network.replyRaw(withdraw, '<!doctype html><p>Be back soon</p>')
   expect(await failure(call(withdraw, { body, key: 'k' }))).toMatchObject({ outcomeUnknown: true })

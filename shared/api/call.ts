@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { bus } from '../bus/bus'
-import { idempotencyHeader } from '../contract/client-marker'
 import type { BodyOf, ParamsOf, ReplyOf, Route } from '../contract/define-route'
 import { goneCode, isErrorCode, sessionEndingCodes } from '../contract/error-codes'
 import { callTimeout } from '../contract/timeouts'
 import { session } from '../session/session'
-import { apiBase } from './api-base'
 import { ApiError } from './api-error'
 import type { RawReply } from './ask-early'
 import { seeEarly, takeEarly, tickOffEarly } from './early-replies'
@@ -61,14 +59,15 @@ function announce(route: Route, error: ApiError, usedToken: string | null) {
   if (ends && usedToken !== null && usedToken === session.token()) session.end('expired')
 }
 
-function decodeReply(route: Route, data: unknown): unknown {
-  const result = isDocument(data) ? null : z.safeDecode(route.reply, data as never)
-  if (!result?.success) throw new ApiError({ kind: 'nonsense', message: '' })
-  return result.data
+function isGood(route: Route, { status, data, refused }: RawReply): boolean {
+  return !refused && status >= 200 && status < 300 && !saysNo(data, route.tellsMessage)
 }
 
-function isGood(route: Route, { status, data }: RawReply): boolean {
-  return status >= 200 && status < 300 && !saysNo(data, route.tellsMessage)
+/** What a reply says, as far as it can be read; nothing of what is no answer to this question. */
+function read(route: Route, raw: RawReply) {
+  if (!isGood(route, raw) || isDocument(raw.data)) return undefined
+  const result = z.safeDecode(route.reply, raw.data as never)
+  return result.success ? result : undefined
 }
 
 /**
@@ -82,10 +81,9 @@ export function takeHere<const Routes extends readonly Route[]>(
   const replies = routes.map(route => seeEarly(route.path, token))
   const decoded = routes.map((route, index) => {
     const raw = replies[index]
-    if (!raw || !isGood(route, raw) || isDocument(raw.data)) return undefined
-    return z.safeDecode(route.reply, raw.data as never)
+    return raw && read(route, raw)
   })
-  if (!decoded.every(result => result?.success)) return undefined
+  if (!decoded.every(result => result)) return undefined
   for (const { path } of routes) tickOffEarly(path)
   for (const raw of replies) if (raw) learn(raw, token)
   return decoded.map(result => result?.data) as { [Index in keyof Routes]: ReplyOf<Routes[Index]> }
@@ -99,33 +97,35 @@ function learn({ status, headers, data }: RawReply, token: string | null) {
 
 async function send(route: Route, input: AnyInput): Promise<unknown> {
   const token = session.token()
-  const early = route.method === 'GET' ? takeEarly(route.path, token, input.signal) : undefined
-  const response = (await early) ?? (await ask(route, input, token))
+  const early =
+    route.method === 'GET' ? await takeEarly(route.path, token, input.signal) : undefined
+  const plain = early && read(route, early)
+  const response = plain ? early : await ask(route, input, token, early)
   learn(response, token)
+  const result = plain || read(route, response)
+  if (result) return result.data
+  if (isGood(route, response)) throw new ApiError({ kind: 'nonsense', message: '' })
   const { status, data, headers } = response
-  if (isGood(route, response)) return decodeReply(route, data)
   const error = fromReply(status, data, headers)
   announce(route, error, token)
   throw error
 }
 
-async function ask(route: Route, input: AnyInput, token: string | null): Promise<RawReply> {
+async function ask(
+  route: Route,
+  input: AnyInput,
+  token: string | null,
+  early: RawReply | undefined,
+): Promise<RawReply> {
   const request = await loadRequest()
-  return request({
-    baseURL: apiBase(),
-    method: route.method,
-    url: fillPath(route.path, input.params),
-    data: payloadOf(route, input),
-    timeout: route.timeout ?? callTimeout,
-    headers: {
-      ...(token !== null && { Authorization: `Bearer ${token}` }),
-      ...(input.key !== undefined && { [idempotencyHeader]: input.key }),
-    },
-    ...(input.signal && { signal: input.signal }),
-    ...(input.onProgress && {
-      onUploadProgress: event => input.onProgress?.(event.progress ?? 0),
-    }),
-  })
+  const { key, signal, onProgress } = input
+  const url = fillPath(route.path, input.params)
+  const timeout = route.timeout ?? callTimeout
+  const data = payloadOf(route, input)
+  return request(
+    { method: route.method, url, data, timeout, token, key, signal, onProgress },
+    early,
+  )
 }
 
 /** The only way to the backend: what goes out and what comes back has the form that the contract says. */

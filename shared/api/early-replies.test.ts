@@ -103,6 +103,13 @@ describe('for the first drawing', () => {
     expect(asked()).toBe(0)
   })
 
+  test('an answer in an envelope is left for who calls, who does not ask again', async () => {
+    await offer({ ...wallet, data: { success: true, data: wallet.data } })
+    expect(takeHere(refreshSlots, getWallet)).toBeUndefined()
+    expect((await call(getWallet, {})).wallet.amount).toBe(1250)
+    expect(network.requests(getWallet)).toHaveLength(0)
+  })
+
   test("nobody's answers are drawn for another member", async () => {
     await offer(wallet, 'theirs')
     expect(takeHere(refreshSlots, getWallet)).toBeUndefined()

@@ -39,6 +39,18 @@ describe('formatDateTime', () => {
     expect(formatDateTime('2026-11-20 08:30:00')).toBe('20/11/2026 08:30:00')
   })
 
+  it.each([
+    ['2026-11-20 01:30:00+00', "PostgreSQL's"],
+    ['2026-11-20 08:30:00+07', "PostgreSQL's"],
+    ['20/11/2026 08:30:00', 'the one that the product shows'],
+    ['20-11-2026 08:30', 'one with strokes'],
+    ['2569-11-20 08:30:00', "the Buddha's"],
+    ['20/11/2569 08:30', "the Buddha's"],
+    ['Fri, 20 Nov 2026 01:30:00 GMT', "HTTP's"],
+  ])('reads %s, a spelling that is %s', written => {
+    expect(formatDateTime(written)).toBe('20/11/2026 08:30:00')
+  })
+
   const hostile: unknown[] = [
     '',
     'yesterday',
@@ -47,6 +59,9 @@ describe('formatDateTime', () => {
     '2026-01-01T24:00:00Z',
     '<img src=x>',
     '1 Jan 2026',
+    '31/02/2026',
+    '11/22/2026',
+    'soon GMT',
     Number.NaN,
     Infinity,
     1e300,

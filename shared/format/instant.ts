@@ -9,7 +9,13 @@ const EARLIEST = Date.parse('1000-01-01T00:00:00+07:00')
 const LATEST = Date.parse('9999-12-31T23:59:59.999+07:00')
 
 const ISO =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:?\d\d)?)?$/i
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
+
+/** Days come first, as everywhere in the product. */
+const DAY_FIRST = /^(\d\d)[/-](\d\d)[/-](\d{4})/
+
+/** What comes later is counted from the Buddha's death, as Thai calendars do. */
+const LATEST_COMMON_YEAR = 2400
 
 /** Milliseconds since 1970, or null for what is not a moment. A time without a zone is Bangkok's. */
 export function toInstant(value: Moment): number | null {
@@ -22,9 +28,11 @@ export function toInstant(value: Moment): number | null {
 
 function parseIso(text: string): number {
   const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '', zone = ''] =
-    ISO.exec(text) ?? []
-  if (!year || !month || !day) return Number.NaN
-  const wall = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second)
+    ISO.exec(text.replace(DAY_FIRST, '$3-$2-$1')) ?? []
+  // As HTTP's headers say it, and the servers that write every date so.
+  if (!year || !month || !day) return / GMT$/.test(text) ? Date.parse(text) : Number.NaN
+  const common = +year > LATEST_COMMON_YEAR ? +year - 543 : +year
+  const wall = Date.UTC(common, +month - 1, +day, +hour, +minute, +second)
   const read = new Date(wall)
   // Date rolls the 30th of February over into March; a person would call that date wrong.
   const real =
@@ -40,6 +48,6 @@ function parseIso(text: string): number {
 function offset(zone: string): number {
   if (zone === '') return AHEAD
   if (/^z$/i.test(zone)) return 0
-  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(-2))
+  const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', ''))
   return (zone.startsWith('-') ? -minutes : minutes) * 60_000
 }

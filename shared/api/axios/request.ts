@@ -1,7 +1,22 @@
-import axios, { type AxiosRequestConfig } from 'axios'
+import axios from 'axios'
+import { idempotencyHeader } from '../../contract/client-marker'
+import { apiBase } from '../api-base'
 import { ApiError } from '../api-error'
 import type { RawReply } from '../ask-early'
 import { http } from './http'
+import { inOurWords } from './in-our-words'
+
+type Asked = {
+  method: string
+  url: string
+  data: unknown
+  timeout: number
+  token: string | null
+  /** Of what moves something. */
+  key: string | undefined
+  signal: AbortSignal | undefined
+  onProgress: ((share: number) => void) | undefined
+}
 
 function failureOf(error: unknown): unknown {
   if (axios.isCancel(error)) return new ApiError({ kind: 'cancelled', message: '' })
@@ -10,10 +25,26 @@ function failureOf(error: unknown): unknown {
   return new ApiError({ kind: 'unreachable', message: '', timedOut })
 }
 
-/** Asks the server; what goes wrong on the way is said in our own words. */
-export async function request(config: AxiosRequestConfig): Promise<RawReply> {
+function send({ token, key, signal, onProgress, ...asked }: Asked): Promise<RawReply> {
+  return http.request<unknown>({
+    ...asked,
+    baseURL: apiBase(),
+    headers: {
+      ...(token !== null && { Authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { [idempotencyHeader]: key }),
+    },
+    ...(signal && { signal }),
+    ...(onProgress && { onUploadProgress: event => onProgress(event.progress ?? 0) }),
+  })
+}
+
+/**
+ * Asks the server; what goes wrong on the way is said in our own words. `early` is an answer that is here already, and
+ * could not be read as it came.
+ */
+export async function request(asked: Asked, early?: RawReply): Promise<RawReply> {
   try {
-    return await http.request<unknown>(config)
+    return inOurWords(early ?? (await send(asked)), asked.key !== undefined)
   } catch (error) {
     throw failureOf(error)
   }

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { routes } from '../../contract/route-table'
+import { exampleOf } from '../../testing/example-of'
+import { saysNo } from '../says-no'
+import { inOurWords } from './in-our-words'
+
+type Change = (value: unknown) => unknown
+
+const said = (data: unknown, isMove = false, status = 200) =>
+  inOurWords({ status, data, headers: {} }, isMove)
+
+function mapped(value: unknown, change: Change): unknown {
+  if (Array.isArray(value)) return change(value.map(one => mapped(one, change)))
+  if (typeof value !== 'object' || value === null) return change(value)
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapped(one, change)]))
+}
+
+const inEnvelopes: Record<string, Change> = {
+  'beside a flag, a code and words': data => ({ success: true, code: 0, message: 'ok', data }),
+  'beside a code of the catalogue': data => ({ statusCode: 200, message: 'SUCCESS', data }),
+  'beside no errors': payload => ({ ok: 1, error: null, errors: [], payload }),
+  'two envelopes deep': data => ({ status: 'success', data: { data, meta: { page: 1 } } }),
+  'as text': data => JSON.stringify(data),
+}
+
+const inLists: Record<string, Change> = {
+  data: data => ({ data, total: 1, page: 1, hasNextPage: false }),
+  rows: rows => ({ rows, count: 1, limit: 10 }),
+  'items of an envelope': list => ({ success: true, data: { list, total: 1 } }),
+  'numbers for keys': rows => ({ ...(rows as object) }),
+}
+
+const cases = Object.entries(routes).map(([name, route]) => ({
+  name,
+  route,
+  example: exampleOf(route.reply),
+}))
+
+/** What is sent back as it came is kept as it came. */
+const withoutGiven = (value: unknown) =>
+  JSON.parse(JSON.stringify(value, (key, one) => (key === 'given' ? undefined : one)))
+
+function expectTheSame({ route, example }: (typeof cases)[number], written: unknown) {
+  const { data, refused } = said(written, route.moves)
+  expect({ written, isNo: refused ?? saysNo(data, route.tellsMessage) }).toEqual({
+    written,
+    isNo: false,
+  })
+  const good = withoutGiven(z.decode(route.reply, example as never))
+  expect(withoutGiven(z.decode(route.reply, data as never))).toMatchObject(good)
+}
+
+test.each(cases)('$name means the same in every envelope', one => {
+  for (const change of Object.values(inEnvelopes)) expectTheSame(one, change(one.example))
+})
+
+test.each(cases)('$name means the same with numbers as MongoDB wraps them', one => {
+  const wrap = (value: unknown) =>
+    typeof value === 'number' ? { $numberDecimal: String(value) } : value
+  expectTheSame(one, mapped(one.example, wrap))
+})
+
+test.each(cases.filter(({ example }) => Array.isArray(example)))(
+  'the list of $name is found wherever backends put lists',
+  one => {
+    for (const change of Object.values(inLists)) expectTheSame(one, change(one.example))
+  },
+)
+
+test.each([
+  { token: 'abc', data: { user: 1 } },
+  { wallet: { amount: 5 }, slots: [], data: { wallet: { amount: 7 } } },
+  { statements: [], total: 0, rows: [1] },
+  { data: [] },
+  { _id: { $oid: 1, more: 2 } },
+  [{ 0: 'a', b: 1 }],
+])('what lies beside other fields is no envelope: %j', data => {
+  expect(said(data)).toEqual({ status: 200, data, headers: {} })
+})
+
+test('a key that stands for a prototype changes nobody', () => {
+  const { data } = said('{"data":{"__proto__":{"isAdmin":true},"amount":5}}')
+  expect(Object.keys(data as object)).toContain('amount')
+  expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
+})
+
+test('what is nested to break its reader is left as it is', () => {
+  const deep = JSON.parse(`${'{"data":'.repeat(5_000)}1${'}'.repeat(5_000)}`)
+  expect(() => said(deep)).not.toThrow()
+})
+
+test.each<[unknown, { message?: string; code?: string }]>([
+  [{ success: false, error: { message: 'ยอดเงินไม่พอ' } }, { message: 'ยอดเงินไม่พอ' }],
+  [{ success: 'false', msg: 'No' }, { message: 'No' }],
+  [{ success: 0, message: 'No' }, { message: 'No' }],
+  [{ status: 'error', message: 'No' }, { message: 'No' }],
+  [{ status: 'FAILED', data: null }, {}],
+  [{ status: false, message: 'No' }, { message: 'No' }],
+  [{ statusCode: 400, message: ['must not be less'] }, { message: 'must not be less' }],
+  [{ code: 500, msg: 'busy' }, { message: 'busy' }],
+  [{ error: true, message: 'No' }, { message: 'No' }],
+  [{ error: 'Not enough' }, { message: 'Not enough' }],
+  [{ errors: [{ detail: 'Not enough' }] }, { message: 'Not enough' }],
+  [{ error: { code: 'MONEY_NOT_ENOUGH' } }, { code: 'MONEY_NOT_ENOUGH' }],
+  [{ data: { success: false, error: 'NO_DATA' } }, { code: 'NO_DATA' }],
+])('a move answered %j with 200 is refused, in these words', (data, words) => {
+  const reply = said(data, true)
+  expect(reply).toMatchObject({ refused: true, data: words })
+})
+
+test.each([
+  { success: true, error: null, errors: [], message: 'ok' },
+  { status: 'success', error: '' },
+  { code: 0, error: { code: 0, message: '' } },
+  { status: 0, message: 'success' },
+  { status: 200, errors: {} },
+  { error: false },
+  { success: 1, error: 'none' },
+  { amount: 12, success: 0, fail: 100 },
+  { status: 'PROCESSING', reference: 'W-1' },
+])('a move answered %j with 200 is done', data => {
+  expect(said(data, true).refused).toBeUndefined()
+})
+
+test.each([
+  { status: false, type: null },
+  { result: false, bonus: false },
+])('what was only asked for may be no: %j', data => {
+  expect(said(data).refused).toBeUndefined()
+})
+
+test('a refusal keeps the reason that it gives', () => {
+  expect(said({ error: { message: 'jwt expired' } }, false, 401).data).toMatchObject({
+    message: 'jwt expired',
+  })
+  expect(said({ message: 'invalid-token', errors: [{ msg: 'x' }] }, false, 401).data).toMatchObject(
+    { message: 'invalid-token' },
+  )
+  expect(said('<h1>Bad gateway</h1>', false, 502).data).toBe('<h1>Bad gateway</h1>')
+})
