@@ -50,14 +50,15 @@ test('never writes over a remote that is there', () => {
   expect(() => createInWorkspace(root, 'draw')).toThrow('there already')
 })
 
-test.each(['Draw', '../evil', 'a b', '-draw', '', 'help', 'shell'])(
-  'refuses %p as a name',
-  name => {
-    expect(() => createInWorkspace(root, name)).toThrow(
-      /is not a name for a remote[\s\S]*npm run create-remote <name>/,
-    )
-  },
-)
+test.each([
+  ...['Draw', '../evil', 'a b', '-draw', '', 'help', 'shell'],
+  // Texts of that name, or pages, are the shell's and other remotes'.
+  ...['ui', 'errors', 'composition', 'home', 'profile', 'constructor', '__proto__'],
+])('refuses %p as a name', name => {
+  expect(() => createInWorkspace(root, name)).toThrow(
+    /is not a name for a remote[\s\S]*npm run create-remote <name>/,
+  )
+})
 
 test.each([
   ['help', 0],

@@ -12,7 +12,8 @@ function fetching(address: string) {
   }
   const page = { document: { createElement: () => element }, container: undefined }
   const code = `"use strict";var container={};(()=>{var s=document.createElement("script");s.src=${JSON.stringify(address)}})()`
-  runInNewContext(checkedEntry(code, { 'page.js': 'sha384-of-page' }), page)
+  const hashes = { 'page.js': 'sha384-of-page', 'async/page.js': 'sha384-of-async' }
+  runInNewContext(checkedEntry(code, hashes), page)
   return { ...element, ...attributes, container: page.container }
 }
 
@@ -23,6 +24,16 @@ test('a chunk is asked for with the hash that was published, wherever the contai
       integrity: 'sha384-of-page',
       crossOrigin: 'anonymous',
     })
+})
+
+test('of two files with one name the one in the folder that was asked for is meant', () => {
+  expect(fetching('/1.0.0/async/page.js')).toMatchObject({ integrity: 'sha384-of-async' })
+  expect(fetching('/1.0.0/page.js')).toMatchObject({ integrity: 'sha384-of-page' })
+})
+
+test('what stands behind a name is no part of it', () => {
+  const src = '/1.0.0/page.js?v=1'
+  expect(fetching(src)).toMatchObject({ src, integrity: 'sha384-of-page' })
 })
 
 test('the container stays a global of the page', () => {

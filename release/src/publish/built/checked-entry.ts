@@ -15,13 +15,18 @@ function loadersIn(code: string): AnyNode[] {
   return found.sort((a, b) => b.start - a.start)
 }
 
-/** Whatever address the element is given, it is that of a published file, and only its bytes will do. */
+/**
+ * Whatever address the element is given, it is that of a published file, and only its bytes will do. The longest name
+ * that fits is meant: `page.js` may lie in two folders.
+ */
 const checked = `hashes => element => {
   const name = element.localName === 'script' ? 'src' : 'href'
+  const files = Object.keys(hashes).sort((a, b) => b.length - a.length)
   Object.defineProperty(element, name, {
     get: () => element.getAttribute(name) ?? '',
     set(address) {
-      const file = Object.keys(hashes).find(one => String(address).endsWith('/' + one))
+      const path = String(address).replace(/[?#].*/, '')
+      const file = files.find(one => path.endsWith('/' + one))
       if (!file) throw new Error(address + ' was not published with this version')
       element.crossOrigin = 'anonymous'
       element.integrity = hashes[file]

@@ -17,6 +17,7 @@ import { sizesOf } from '../sizes-of'
 import { checkedEntry } from './checked-entry'
 import { type Built, readBuilt } from './read-built'
 import { repack } from './repack'
+import { scriptKind } from './script-kind'
 
 /** What nobody's browser asks for: pages, plans of the build, maps, types. */
 const isForPeople = (file: string) => /(^|\/)\.|\.(html|json|map|zip|ts|txt|md)$/.test(file)
@@ -33,8 +34,32 @@ function requireKnownNames(folder: string) {
   if (odd.length === 0) return
   const what = `registries do not take these names of files: ${odd.join(', ')}`
   const cure =
-    "let them begin with a letter; an exposed module is called by exposes: { './remote': { import: …, name: 'remote' } }"
+    "let them begin with a letter and have letters, digits, dots, dashes and underscores only; an exposed module is called by exposes: { './remote': { import: …, name: 'remote' } }"
   throw new Refusal([{ what, cure }])
+}
+
+/** What lies beside the container is a script as well, and says itself what it does. */
+function requirePlainScripts(folder: string) {
+  const files = listFiles(folder).filter(file => file.endsWith('.js'))
+  const isOf = (kind: ReturnType<typeof scriptKind>) => (file: string) =>
+    scriptKind(readFileSync(join(folder, file), 'utf8')) === kind
+  const faults = [
+    {
+      files: files.filter(isOf('none')),
+      what: 'cannot be read as scripts, and would be published with the rest',
+      cure: 'name a folder that holds nothing but the remote, built without modules',
+    },
+    {
+      files: files.filter(isOf('text')),
+      what: 'would run texts as code, which our policy forbids',
+      cure: "build it for production, and with no devtool that begins with 'eval'",
+    },
+  ]
+  const found = faults.filter(fault => fault.files.length > 0)
+  if (found.length > 0)
+    throw new Refusal(
+      found.map(fault => ({ ...fault, what: `${fault.files.join(', ')} ${fault.what}` })),
+    )
 }
 
 /** The files as players get them, in a folder of their own; which of them is the container. */
@@ -85,6 +110,7 @@ export async function publishBuilt(
   try {
     const entry = await prepare(built, folder)
     requireKnownNames(folder)
+    requirePlainScripts(folder)
     const files = hashesOf(folder)
     const { [entry]: _, ...loaded } = files
     requireCheckedFiles(readFileSync(join(folder, entry), 'utf8'), loaded)

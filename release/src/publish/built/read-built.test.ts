@@ -27,9 +27,9 @@ function built(files: Record<string, unknown>) {
   return folder
 }
 
-function manifest(exposed: string) {
-  const remoteEntry = { name: 'remoteEntry.js', path: '', type: 'global' }
-  return { metaData: { remoteEntry }, exposes: [{ path: exposed }] }
+function manifest(exposed: string, { type = 'global', publicPath = 'auto' } = {}) {
+  const remoteEntry = { name: 'remoteEntry.js', path: '', type }
+  return { metaData: { remoteEntry, publicPath }, exposes: [{ path: exposed }] }
 }
 
 test("a bundler's own container is taken without a manifest, and one with imports is told from a script", () => {
@@ -43,7 +43,36 @@ test('a manifest may be named in place of its folder', () => {
   expect(readBuilt(join(folder, 'mf-manifest.json'), 'lotto').folder).toBe(folder)
 })
 
+test('without a manifest the entry itself may be named, whatever it is called', () => {
+  const folder = built({ 'remoteEntry.js': undefined, 'lottoEntry.js': container })
+  expect(readBuilt(join(folder, 'lottoEntry.js'), 'lotto').entry).toBe('lottoEntry.js')
+})
+
+test('a manifest need not say in which folder the entry lies', () => {
+  const said = {
+    metaData: { remoteEntry: { name: 'remoteEntry.js' } },
+    exposes: [{ path: './remote' }],
+  }
+  expect(readBuilt(built({ 'mf-manifest.json': said }), 'lotto').entry).toBe('remoteEntry.js')
+})
+
 test.each([
+  [
+    'is of a kind that no page can load',
+    { 'mf-manifest.json': manifest('./remote', { type: 'commonjs' }) },
+    "type: 'var'",
+  ],
+  [
+    'asks another place for its files',
+    { 'mf-manifest.json': manifest('./remote', { publicPath: 'https://cdn.example/' }) },
+    "publicPath to 'auto'",
+  ],
+  [
+    "is made of webpack's modules",
+    { 'remoteEntry.js': 'const __webpack_esm_ids__=["./remote"];export{__webpack_esm_ids__}' },
+    'leave out library and output.module',
+  ],
+  ['has a manifest that was cut off', { 'mf-manifest.json': '{"metaData":' }, 'is no JSON'],
   [
     'exposes nothing of ours',
     { 'mf-manifest.json': manifest('./button') },

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { statementFile } from '@tamlung/shared/adapter/describe-remote'
 import { containerName } from '@tamlung/shared/bundling/container-name'
 import { remoteRecord, semver } from '@tamlung/shared/contract/registry'
@@ -14,7 +14,14 @@ const statement = z.object({
 })
 
 const manifest = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
+  metaData: z.object({
+    remoteEntry: z.object({
+      name: z.string(),
+      path: z.optional(z.string()),
+      type: z.optional(z.string()),
+    }),
+    publicPath: z.optional(z.string()),
+  }),
   exposes: z.array(z.object({ path: z.string() })),
 })
 
@@ -34,9 +41,20 @@ function refuse(what: string, cure: string): never {
   throw new Refusal([{ what, cure }])
 }
 
+function parseJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, ''))
+  } catch {
+    return refuse(
+      `${path} is no JSON`,
+      'build it again: what was written was cut off, or is another file',
+    )
+  }
+}
+
 function read<Schema extends z.ZodMiniType>(path: string, schema: Schema): z.output<Schema> {
   if (!existsSync(path)) return refuse(`${path} is not there`, described)
-  const parsed = z.safeParse(schema, JSON.parse(readFileSync(path, 'utf8')))
+  const parsed = z.safeParse(schema, parseJson(path))
   if (parsed.success) return parsed.data
   return refuse(`${path} is not as it should be: ${z.prettifyError(parsed.error)}`, described)
 }
@@ -50,23 +68,43 @@ function isScript(code: string): boolean {
   }
 }
 
-function entryOf(folder: string): { entry: string; exposed?: readonly string[] } {
+type Entry = {
+  entry: string
+  exposed?: readonly string[]
+  publicPath?: string | undefined
+  type?: string | undefined
+}
+
+/** Kinds of library that no page can load by a script. */
+const isForLoaders = /^(amd|commonjs|system|jsonp)/
+
+function entryOf(folder: string, named: string | undefined): Entry {
   const path = join(folder, manifestFile)
-  // The bundler's own container has no manifest; its entry is called as everybody calls it.
-  if (!existsSync(path)) return { entry: 'remoteEntry.js' }
+  // The bundler's own container has no manifest; its entry is called as everybody calls it, or as it was named.
+  if (!existsSync(path)) return { entry: named && /\.m?js$/.test(named) ? named : 'remoteEntry.js' }
   const { metaData, exposes } = read(path, manifest)
-  const { path: below, name } = metaData.remoteEntry
-  return { entry: join(below, name), exposed: exposes.map(expose => expose.path) }
+  const { path: below = '', name, type } = metaData.remoteEntry
+  const exposed = exposes.map(expose => expose.path)
+  return { entry: join(below, name), exposed, publicPath: metaData.publicPath, type }
 }
 
 /** Everything about it that can be told without running it; what does not fit is said with what to do. */
 export function readBuilt(from: string, name: string): Built {
-  const folder = existsSync(from) && statSync(from).isFile() ? dirname(from) : from
+  const isFile = existsSync(from) && statSync(from).isFile()
+  const folder = isFile ? dirname(from) : from
   if (!existsSync(folder)) refuse(`${from} is not there`, 'name the built folder')
-  const { entry, exposed } = entryOf(folder)
+  const {
+    entry,
+    exposed,
+    publicPath,
+    type = '',
+  } = entryOf(folder, isFile ? basename(from) : undefined)
   const path = join(folder, entry)
   if (!existsSync(path))
-    refuse(`${path} is not there`, 'name the folder with the remote entry in it')
+    refuse(
+      `${path} is not there`,
+      'name the folder with the remote entry in it, or the entry itself',
+    )
   const code = readFileSync(path, 'utf8')
   if (!(exposed?.includes('./remote') ?? /["'`]\.\/remote["'`]/.test(code)))
     refuse(
@@ -85,11 +123,27 @@ export function readBuilt(from: string, name: string): Built {
       'name react among the dependencies of the package.json that describeRemote is given',
     )
   const isModule = !isScript(code)
+  if (isModule && /_esm_(ids|modules)/.test(code))
+    refuse(
+      `${from} is made of webpack's modules, which ask for their files without hashes`,
+      'leave out library and output.module: as a script it is taken',
+    )
   const container = containerName(name)
+  if (isForLoaders.test(type))
+    refuse(
+      `the container of ${from} is of the type ${type}, which no page can load`,
+      `leave out library in its federation plugin, or set it to { type: 'var', name: '${container}' }`,
+    )
   if (!isModule && !code.includes(container))
     refuse(
       `the container of ${from} is not called ${container}`,
       `name: '${container}' in its federation plugin`,
+    )
+  // A module is packed once more, and then knows nothing of where its files lay.
+  if (!isModule && publicPath && publicPath !== 'auto')
+    refuse(
+      `${from} would ask ${publicPath} for its files, and not where they are published`,
+      "set output.publicPath to 'auto', as describeRemote does",
     )
   return { ...said, folder, entry, isModule }
 }
