@@ -45,6 +45,7 @@ const right: [string, string][] = [
   ['backend/src/suites/cluster/arrangement.ts', '@tamlung/release/src/serving/write-nginx'],
   ['create-remote/src/workspace/create-in-workspace.test.ts', '../../../scripts/lib/root.mjs'],
   ['scripts/ensure-servers.ts', '../backend/src/testing/find-postgres'],
+  ['scripts/start.mjs', '../backend/src/compile/compile-backend.mjs'],
   ['bench/src/monolith.ts', '@tamlung/remote-wallet/src/remote'],
 ]
 
@@ -95,6 +96,7 @@ const wrong: [string, string][] = [
   ['backend/src/accounts/login.ts', '../platform/errors/refusal'],
   ['backend/src/server.ts', '@tamlung/shell/src/main'],
   ['backend/src/server.ts', './suites/fuzz/run'],
+  ['backend/src/compile/compile-backend.mjs', '../platform/configuration/configuration'],
   ['backend/src/testing/test-backend.ts', '../demonstration/seed/seed'],
   ['backend/src/tools/conformance/probe.ts', '../../demonstration/seed/seed'],
   ['backend/src/suites/abuse/guess.ts', '../../tools/conformance/probe'],

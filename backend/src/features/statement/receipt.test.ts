@@ -16,13 +16,17 @@ type Receipt = {
   reason: string | null
   returnedTo: string | null
   balanceAfter: number | null
-  row: { amount: number; status: string } | null
+  row: { amount: number; status: string; to: string | null } | null
   proof: string | null
 }
 
 const newestId = async (caller: Caller) => {
   const { body } = await caller.post('/api/statement', { page: 1, limit: 1 })
   return (body as { statements: { _id: string }[] }).statements[0]?._id ?? ''
+}
+const accountOf = async (caller: Caller) => {
+  const { body } = await caller.get('/api/wallet')
+  return (body as { bankAccount: { bankAccountNo: string } }).bankAccount.bankAccountNo
 }
 const receiptOf = async (caller: Caller) => {
   const { body } = await caller.get(`/api/statement/receipt/${await newestId(caller)}`)
@@ -39,6 +43,9 @@ test('a withdrawal says how far it is, what the wallet held after it, and where 
   const asked = await receiptOf(caller)
   expect(reached(asked)).toEqual(['asked', 'bank'])
   expect(asked).toMatchObject({ balanceAfter: 300, returnedTo: null, proof: null, reason: null })
+  const bankAccountNo = await accountOf(caller)
+  expect(asked.row?.to).toMatch(new RegExp(`^[A-Z]+ ••••${bankAccountNo.slice(-4)}$`))
+  expect(JSON.stringify(asked)).not.toContain(bankAccountNo)
 
   await decide(asked.reference, { isGood: false, note: 'NO_BANK' })
   const refused = await receiptOf(caller)

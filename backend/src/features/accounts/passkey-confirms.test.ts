@@ -1,0 +1,75 @@
+import { Caller } from '../../testing/caller'
+import {
+  addKey,
+  type Begun,
+  beginKey,
+  beginLogin,
+  keysOf,
+  logInWith,
+  memberWithKey,
+  passkeysPath,
+} from '../../testing/passkey-calls'
+import { SoftwareAuthenticator } from '../../testing/software-authenticator'
+import { startOnPostgres, type TestMember } from '../../testing/test-backend'
+
+let backend: Awaited<ReturnType<typeof startOnPostgres>>
+beforeAll(async () => {
+  backend = await startOnPostgres()
+})
+afterAll(() => backend.stop())
+
+const beginConfirming = async ({ caller }: TestMember): Promise<Begun> =>
+  (await caller.post(`${passkeysPath}/confirm`)).body as Begun
+
+test('a key of the member stands for the password where others are logged out and keys are added or taken away', async () => {
+  const { member, device } = await memberWithKey(backend)
+  const confirm = async (keys = 1) => {
+    device.count += 1
+    const begun = await beginConfirming(member)
+    expect(begun.known).toHaveLength(keys)
+    expect(begun.known).toContain(device.id)
+    return { credential: device.use(begun) }
+  }
+  const { username, password } = member
+  await backend.caller.post('/api/login', { username, password })
+  expect((await member.caller.delete('/api/account/sessions', await confirm())).status).toBe(200)
+  const { body } = await member.caller.get('/api/account/sessions')
+  expect((body as { sessions: unknown[] }).sessions).toHaveLength(1)
+  const { body: begun } = await member.caller.post(`${passkeysPath}/begin`, await confirm())
+  const second = new SoftwareAuthenticator()
+  expect((await addKey(member, second.make(begun as Begun), 'tablet')).message).toBe('SUCCESS')
+  const added = (await keysOf(member)).find(({ name }) => name === 'tablet')
+  const gone = await member.caller.delete(`${passkeysPath}/${added?.id}`, await confirm(2))
+  expect(gone.message).toBe('SUCCESS')
+  expect((await keysOf(member)).map(({ name }) => name)).toEqual(['my phone'])
+})
+
+test('a key confirms its own member alone, once, with what was asked for to confirm', async () => {
+  const { member, device } = await memberWithKey(backend)
+  const { device: foreign } = await memberWithKey(backend)
+  const end = (credential?: unknown) =>
+    member.caller.delete('/api/account/sessions', { credential })
+  expect((await end()).message).toBe('KEY_MISSING')
+  foreign.count = 1
+  expect((await end(foreign.use(await beginConfirming(member)))).message).toBe('KEY_INVALID')
+  device.count = 1
+  expect((await end(device.use(await beginLogin(backend)))).message).toBe('KEY_INVALID')
+  const used = device.use(await beginConfirming(member))
+  expect((await logInWith(backend, used)).message).toBe('WRONG_CREDENTIAL')
+  expect((await end(used)).status).toBe(200)
+  expect((await end(used)).message).toBe('KEY_INVALID')
+})
+
+test('wrong keys are counted with wrong passwords: no way of asking is a second chance', async () => {
+  const { member, device } = await memberWithKey(backend)
+  const { username, password } = member
+  const { body } = await backend.caller.post('/api/login', { username, password })
+  const thief = new Caller(backend.url, (body as { token: string }).token)
+  const wrong = { credential: device.use({ challenge: 'made-up', rpId: 'localhost' }) }
+  const tries = []
+  for (let time = 0; time < 11; time++)
+    tries.push((await thief.post(`${passkeysPath}/begin`, wrong)).message)
+  expect(tries).toEqual([...Array(10).fill('KEY_INVALID'), 'REQUEST_LIMIT'])
+  expect((await thief.post(`${passkeysPath}/begin`, { password })).message).toBe('REQUEST_LIMIT')
+  expect((await beginKey(member)).challenge).toBeTruthy()
+})

@@ -1,0 +1,77 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Hundredths } from '../../contract/hundredths'
+import { hundredths } from '../../contract/hundredths'
+import { startTexts } from '../../testing/start-texts'
+import { Button } from '../actions/button'
+import { AmountField } from './amount-field'
+import { Form } from './form'
+
+beforeAll(startTexts)
+
+function renderAmount(submit: (values: { amount: Hundredths }) => void) {
+  render(
+    <Form<{ amount: Hundredths }> onSubmit={submit}>
+      <AmountField
+        label="Amount"
+        name="amount"
+        quickAmounts={[hundredths(10_000), hundredths(100_000)]}
+        validate={value => (value === undefined ? 'not an amount' : undefined)}
+      />
+      <Button type="submit">Send</Button>
+    </Form>,
+  )
+  return screen.getByLabelText('Amount')
+}
+
+test('keeps whole hundredths and writes them out when one leaves', async () => {
+  const submit = jest.fn()
+  const field = renderAmount(submit)
+  await userEvent.type(field, '1234.5')
+  expect(field).toHaveValue('1,234.5')
+  await userEvent.tab()
+  expect(field).toHaveValue('1,234.50')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(submit).toHaveBeenCalledWith({ amount: 123_450 })
+})
+
+test('groups what is typed in its middle, and leaves the caret where it was', async () => {
+  const field = renderAmount(jest.fn())
+  if (!(field instanceof HTMLInputElement)) throw new Error('no box to type into')
+  await userEvent.type(field, '1234567')
+  expect(field).toHaveValue('1,234,567')
+  await userEvent.type(field, '9', { initialSelectionStart: 3, initialSelectionEnd: 3 })
+  expect(field).toHaveValue('12,934,567')
+  await waitFor(() => expect(field.selectionStart).toBe(4))
+  await userEvent.type(field, '{Backspace}', { initialSelectionStart: 4, initialSelectionEnd: 4 })
+  expect(field).toHaveValue('1,234,567')
+  await waitFor(() => expect(field.selectionStart).toBe(3))
+})
+
+test('keeps what is no amount in sight, and does not send it', async () => {
+  const submit = jest.fn()
+  const field = renderAmount(submit)
+  await userEvent.type(field, '1,5{Enter}')
+  expect(field).toHaveValue('1,5')
+  expect(field).toHaveAccessibleDescription('Use digits only, such as 1,500 or 99.50.')
+  expect(submit).not.toHaveBeenCalled()
+})
+
+test('says what it wants to whoever leaves words in it, and not that they are too little', async () => {
+  const field = renderAmount(jest.fn())
+  await userEvent.type(field, 'abc')
+  expect(field).not.toHaveAccessibleDescription()
+  await userEvent.tab()
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Use digits only/))
+  await userEvent.clear(field)
+  expect(field).not.toHaveAccessibleDescription()
+})
+
+test('is filled by a quick amount, which then looks pressed', async () => {
+  const field = renderAmount(jest.fn())
+  await userEvent.type(field, '5')
+  await userEvent.click(screen.getByRole('button', { name: '1,000' }))
+  expect(field).toHaveValue('1,000.00')
+  expect(screen.getByRole('button', { name: '1,000' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('button', { name: '100' })).toHaveAttribute('aria-pressed', 'false')
+})
