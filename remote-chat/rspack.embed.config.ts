@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Compiler, type Configuration, rspack } from '@rspack/core'
+import { type Configuration, rspack } from '@rspack/core'
 import { scriptRule } from '@tamlung/shared/bundling/base-configuration'
 import { browsers } from '@tamlung/shared/bundling/browsers'
 import { FlatLayers } from '@tamlung/shared/bundling/flat-layers'
 import { forCommand } from '@tamlung/shared/bundling/for-command'
 import { packageVersion } from '@tamlung/shared/bundling/package-version'
 import { deskSheet } from './desk-sheet'
-import { englishReasons, fetchedTexts } from './embed-texts'
-import { olderColours } from './src/embed/older-colours'
+import { englishReasons } from './embed-texts'
+import { PanelLink } from './panel-link'
+import { PanelSheet } from './panel-sheet'
+import { TextFiles } from './text-files'
 
 const folder = import.meta.dirname
 const preactFolder = join(folder, 'node_modules/preact')
@@ -79,107 +80,6 @@ function launcherSheet(): string {
     .replace(/\b0\./g, '.')
 }
 
-/** The words of each language beside the panel, under the panel's own hash: both change together. */
-class TextFiles {
-  private readonly texts = fetchedTexts()
-  readonly hash = createHash('sha256').update(JSON.stringify(this.texts)).digest('hex')
-
-  readonly write = (compiler: Compiler) => {
-    compiler.hooks.thisCompilation.tap('TextFiles', compilation => {
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
-      compilation.hooks.processAssets.tap({ name: 'TextFiles', stage }, assets => {
-        const panel = Object.keys(assets).find(file => file.startsWith('panel.')) ?? ''
-        for (const [language, texts] of Object.entries(this.texts)) {
-          const file = panel.replace('panel', language).concat('on')
-          compilation.emitAsset(file, new rspack.sources.RawSource(JSON.stringify(texts)))
-        }
-      })
-    })
-  }
-}
-
-/**
- * What the panel wears, as one text within the panel: layers are weight, as in all that is built here. `light-dark()`
- * stays, since only the page knows whether it is light or dark; what browsers without it read is made there.
- */
-class PanelSheet {
-  private readonly hidden = 'light-or-dark('
-
-  private readonly replace = (compiler: Compiler, stage: number, edit: (css: string) => string) => {
-    compiler.hooks.thisCompilation.tap('PanelSheet', compilation => {
-      compilation.hooks.processAssets.tap({ name: 'PanelSheet', stage }, assets => {
-        for (const [file, asset] of Object.entries(assets))
-          if (file.endsWith('.css'))
-            compilation.updateAsset(
-              file,
-              new rspack.sources.RawSource(edit(asset.source().toString())),
-            )
-      })
-    })
-  }
-
-  apply(compiler: Compiler) {
-    const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE
-    this.replace(compiler, stage - 1, css => css.replaceAll('light-dark(', this.hidden))
-    this.replace(compiler, stage + 1, css => css.replaceAll(this.hidden, 'light-dark('))
-    compiler.hooks.thisCompilation.tap('PanelSheet', compilation => {
-      compilation.hooks.processAssets.tap({ name: 'PanelSheet', stage: stage + 2 }, assets => {
-        const names = Object.keys(assets)
-        const sheets = names.filter(name => name.endsWith('.css'))
-        const css = sheets.map(name => assets[name]?.source().toString()).join('')
-        if (olderColours(css).includes('light-dark'))
-          throw new Error('a light and a dark colour within brackets of their own')
-        for (const name of sheets) compilation.deleteAsset(name)
-        for (const name of names.filter(one => one.endsWith('.js')))
-          compilation.updateAsset(name, source => {
-            const text = source.source().toString()
-            return new rspack.sources.RawSource(
-              text.replace(/(["'`])PANEL_SHEET\1/, () => JSON.stringify(css)),
-            )
-          })
-      })
-    })
-  }
-}
-
-/** The loader knows the one panel that belongs to it: its file, and what it must hash to. */
-class PanelLink {
-  private file = ''
-  private integrity = ''
-
-  readonly learn = (compiler: Compiler) => {
-    compiler.hooks.thisCompilation.tap('PanelLink', compilation => {
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT
-      compilation.hooks.processAssets.tap({ name: 'PanelLink', stage }, assets => {
-        for (const [file, asset] of Object.entries(assets)) {
-          if (!file.startsWith('panel.')) continue
-          this.file = file
-          const hash = createHash('sha256').update(asset.buffer()).digest('base64')
-          this.integrity = `sha256-${hash}`
-        }
-      })
-    })
-  }
-
-  readonly tell = (compiler: Compiler) => {
-    compiler.hooks.thisCompilation.tap('PanelLink', compilation => {
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH
-      compilation.hooks.processAssets.tap({ name: 'PanelLink', stage }, assets => {
-        for (const [file, asset] of Object.entries(assets)) {
-          const text = asset
-            .source()
-            .toString()
-            .replace('PANEL_FILE', `${packageVersion(folder)}/${this.file}`)
-            .replace('PANEL_INTEGRITY', this.integrity)
-            // Modules are strict in themselves; the loader counts its bytes.
-            .replace('"use strict";', '')
-          compilation.updateAsset(file, new rspack.sources.RawSource(text))
-        }
-      })
-    })
-  }
-}
-
 function loader(base: Configuration, kind: 'script' | 'module', link: PanelLink): Configuration {
   return {
     ...base,
@@ -209,7 +109,7 @@ export default forCommand({
   file: 'rspack.embed.config.ts',
   configure({ outputPath }) {
     const base = common(outputPath)
-    const link = new PanelLink()
+    const link = new PanelLink(packageVersion(folder))
     const texts = new TextFiles()
     const panel: Configuration = {
       ...base,

@@ -1,5 +1,5 @@
 import { expect } from '../../harness/test'
-import { message, panel, say } from './chat'
+import { field, message, panel, say, text } from './chat'
 import { files } from './host-pages'
 import { button, test } from './other-site'
 
@@ -55,6 +55,50 @@ test('the theme is that of the page, whatever the device prefers', async ({ page
     document.documentElement.style.colorScheme = 'dark'
   })
   await expect.poll(scheme).toBe(dark)
+})
+
+test('a theme that speaks of every element moves no word of the chat, and the chat moves nothing of the page', async ({
+  page,
+  host,
+}, info) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${host.origin}/theme`)
+  await expect(button(page)).toBeVisible()
+  const right = () => page.locator('#right').evaluate(one => one.getBoundingClientRect().right)
+  await page.emulateMedia({ media: 'print' })
+  await expect(button(page)).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  expect(await right()).toBe(1280)
+  await button(page).click()
+  await say(page, 'in my own hand')
+  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  const words = await message(page, 'in my own hand').evaluate(one => {
+    const { letterSpacing, lineHeight, textTransform } = getComputedStyle(one)
+    return { letterSpacing, lineHeight, textTransform }
+  })
+  expect(words).toEqual({ letterSpacing: 'normal', lineHeight: '26px', textTransform: 'none' })
+  const top = () => panel(page).evaluate(one => one.getBoundingClientRect().top)
+  await expect.poll(top).toBeGreaterThanOrEqual(0)
+  expect(await right()).toBe(1280)
+  await info.attach('theme', { body: await page.screenshot(), contentType: 'image/png' })
+  await page.emulateMedia({ media: 'print' })
+  await expect(panel(page)).toBeHidden()
+})
+
+test('what a page has added to lists, its keys and a dialog that holds the focus leave the chat alone', async ({
+  page,
+  host,
+  backend,
+}) => {
+  await page.goto(`${host.origin}/library`)
+  await button(page).click()
+  await field(page).pressSequentially('11/22')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expect(message(page, '11/22')).toBeVisible()
+  const guestId = await page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id'))
+  await backend.post('/chats', { guestId, message: text('hello back') })
+  await expect(message(page, 'hello back')).toBeVisible()
 })
 
 test('a browser that makes no sheets by script and knows no pair of colours wears elements with the nonce, in the colours of the page', async ({

@@ -109,7 +109,30 @@ const pages: Record<string, PageOf> = {
       </style><script id="tamlung-chat-js" data-locale="en" src="${chat}/chat/v1/embed.js" defer data-wp-strategy="defer"></script>
       </head><body class="wp-theme"><article><h1>Post</h1><p>Words</p></article></body></html>`,
   }),
-  '/japanese': chat => ({ html: plain(chat).replace('lang="en"', 'lang="ja"') }),
+  // A theme that speaks of every element and of whatever stands in the body, lays out the body itself, and draws all larger.
+  '/theme': chat => ({
+    html: `<!doctype html><html lang="en"><head><title>Shop</title><style>
+      html { font-size: 6px; zoom: 1.5 } * { letter-spacing: 4px !important; line-height: 3 !important; text-transform: uppercase !important }
+      body { display: flex; justify-content: space-between; gap: 30px; margin: 0 } body > * { position: relative; z-index: 1 }
+      #banner { position: fixed; right: 0; bottom: 0; z-index: 5; width: 200px; height: 200px }
+      </style></head><body><b>left</b><b id="right">right</b><div id="banner">banner</div>
+      <script src="${chat}/chat/v1/embed.js"></script></body></html>`,
+  }),
+  // What an old library gives to all lists, keys for the whole page, and a dialog that lets the focus go nowhere else.
+  '/library': chat => ({
+    html: plain(
+      chat,
+      '',
+      `<div id="dialog" tabindex="0">dialog</div><script>
+        Array.prototype.toJSON = function () { return '[' + this.map(one => JSON.stringify(one)).join(',') + ']' }
+        addEventListener('keydown', event => {
+          if (event.key === '/' && event.target.tagName !== 'TEXTAREA') event.preventDefault()
+        })
+        document.addEventListener('focusin', ({ target }) => target.id !== 'dialog' && document.getElementById('dialog').focus())
+      </script>`,
+    ),
+  }),
+  '/japanese': chat => ({ html: plain(chat).replace('lang="en"', 'lang="JA-jp"') }),
   // Shopify: the line in the head of the theme; the language is that of the theme.
   '/shopify': chat => ({
     html: `<!doctype html><html class="no-js" lang="en-GB"><head><title>Shop</title>

@@ -1,5 +1,6 @@
 import type { ChatAbout } from '@tamlung/shared/contract/chat-service'
 import type { KeyStore } from './ports'
+import { toJson } from './to-json'
 
 export type Answers = NonNullable<ChatAbout['answers']>
 
@@ -22,7 +23,7 @@ export function createAnswers(store: KeyStore, name: string, onChange: () => voi
   return {
     given: () => parse(store.get(key)),
     give(answers: Answers) {
-      store.set(key, JSON.stringify(answers))
+      store.set(key, toJson(answers))
       onChange()
     },
     taken: () => store.remove(key),

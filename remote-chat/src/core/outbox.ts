@@ -1,5 +1,6 @@
 import type { ChatContent } from '@tamlung/shared/contract/chat-message'
 import type { KeyStore } from './ports'
+import { toJson } from './to-json'
 
 /** A message on its way, as it is kept in the browser until the server has it. */
 export type Draft = {
@@ -55,7 +56,7 @@ export function createOutbox(store: KeyStore, name: string, now: () => number) {
   function write(next: readonly Draft[]) {
     drafts = next
     if (next.length === 0) store.remove(key)
-    else store.set(key, JSON.stringify(next))
+    else store.set(key, toJson(next))
     for (const listener of listeners) listener()
   }
 

@@ -7,6 +7,7 @@ import { explain } from './explain'
 import { LoginForm } from './login-form'
 import { done, type Me, session } from './replies'
 import { type DeskLanguage, textsIn } from './texts'
+import { tagOf } from './written'
 
 type Props = { language: DeskLanguage }
 
@@ -20,7 +21,7 @@ export function DeskPage({ language: first }: Props) {
   const me = typeof state === 'object' ? state : null
 
   useEffect(() => {
-    document.documentElement.lang = language === 'la' ? 'lo' : language
+    document.documentElement.lang = tagOf(language)
   }, [language])
 
   const look = useCallback(() => {

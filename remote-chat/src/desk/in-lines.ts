@@ -1,6 +1,6 @@
 import type { Words } from './replies'
+import { written } from './written'
 
-const written = ['th', 'la', 'en'] as const
 type Language = (typeof written)[number]
 
 const inEach = (say: (language: Language) => string): Words => ({
@@ -21,11 +21,16 @@ export const toLines = (all: readonly Words[]): Words =>
 /** The first line of each language belong together, and so on; what is empty in all of them is none. */
 export function fromLines(lines: Words): Words[] {
   const split = (language: Language) => lines[language].split('\n').map(line => line.trim())
-  const [th, la, en] = written.map(split)
-  const length = Math.max(...[th, la, en].map(all => all?.length ?? 0))
-  return Array.from({ length }, (_, index) => ({
-    th: th?.[index] ?? '',
-    la: la?.[index] ?? '',
-    en: en?.[index] ?? '',
-  })).filter(words => written.some(language => words[language] !== ''))
+  const length = Math.max(...written.map(language => split(language).length))
+  return Array.from({ length }, (_, index) =>
+    inEach(language => split(language)[index] ?? ''),
+  ).filter(words => written.some(language => words[language] !== ''))
+}
+
+/** The first line that is too long, or all that are too many, and by how much; nothing where they fit. */
+export function misfit(lines: string, most: number, longest: number): string {
+  const all = lines.trim().split('\n')
+  const long = all.find(line => line.trim().length > longest)?.trim()
+  if (long) return `${long}: ${long.length} / ${longest}`
+  return all.length > most ? `${all.length} / ${most}` : ''
 }

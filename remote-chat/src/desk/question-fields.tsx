@@ -2,6 +2,7 @@ import { lastOf } from '../core/last-of'
 import { useDesk } from './desk-context'
 import type { Service, Words } from './replies'
 import { WordsFields } from './words-fields'
+import { noWords, tagOf, written } from './written'
 
 type Question = Service['questions'][number]
 type Props = {
@@ -11,18 +12,15 @@ type Props = {
   onRemove: () => void
 }
 
-const written = ['th', 'la', 'en'] as const
-
 /** Each line of a language is one choice, in the same order in all three. */
 const lines = (choices: readonly Words[], language: keyof Words) =>
   choices.map(choice => choice[language]).join('\n')
 
 function withLines(choices: readonly Words[], language: keyof Words, text: string): Words[] {
   const said = text.split('\n').slice(0, 8)
-  const empty: Words = { th: '', la: '', en: '' }
   const length = Math.max(said.length, choices.length)
   const all = Array.from({ length }, (_, index) => ({
-    ...(choices[index] ?? empty),
+    ...(choices[index] ?? noWords),
     [language]: said[index] ?? '',
   }))
   // A line that is empty in all of them at the end is none.
@@ -62,7 +60,7 @@ export function QuestionFields({ question, number, onChange, onRemove }: Props) 
           <label key={language}>
             {t('service.choices', { language: t(`answers.${language}`) })}
             <textarea
-              lang={language === 'la' ? 'lo' : language}
+              lang={tagOf(language)}
               onChange={event =>
                 onChange({
                   ...question,

@@ -2,15 +2,14 @@ import { longestReply, mostReplies } from '@tamlung/shared/contract/chat-replies
 import { type FormEvent, useCallback, useState } from 'react'
 import { operatorWords } from '../panel/service/operator-words'
 import { useDesk } from './desk-context'
-import { fromLines, toLines } from './in-lines'
+import { fromLines, misfit, toLines } from './in-lines'
 import { done, type ReadyAnswer, readyAnswers } from './replies'
 import { useLive } from './use-live'
 import { useTask } from './use-task'
+import { noWords, tagOf, written } from './written'
 
-const nothing = { th: '', la: '', en: '' }
 /** With what may be pressed as it is written: a line each. */
-const empty = { name: '', ...nothing, lines: nothing }
-const written = ['th', 'la', 'en'] as const
+const empty = { name: '', ...noWords, lines: noWords }
 
 /** What is said again and again, kept in three languages by an administrator. */
 export function ReadyAnswers() {
@@ -45,7 +44,7 @@ export function ReadyAnswers() {
               <span>
                 <b>{answer.name}</b>
                 {written.map(language => (
-                  <small key={language} lang={language === 'la' ? 'lo' : language}>
+                  <small key={language} lang={tagOf(language)}>
                     {answer[language]}
                   </small>
                 ))}
@@ -89,7 +88,7 @@ export function ReadyAnswers() {
           <label key={language}>
             {t(`answers.${language}`)}
             <textarea
-              lang={language === 'la' ? 'lo' : language}
+              lang={tagOf(language)}
               maxLength={2000}
               onChange={event => setWish({ ...wish, [language]: event.currentTarget.value })}
               rows={2}
@@ -101,13 +100,15 @@ export function ReadyAnswers() {
           <label key={language}>
             {t('answers.replies', { language: t(`answers.${language}`), most: mostReplies })}
             <textarea
-              lang={language === 'la' ? 'lo' : language}
-              maxLength={mostReplies * (longestReply + 1)}
+              lang={tagOf(language)}
               onChange={event =>
                 setWish({
                   ...wish,
                   lines: { ...wish.lines, [language]: event.currentTarget.value },
                 })
+              }
+              ref={field =>
+                field?.setCustomValidity(misfit(wish.lines[language], mostReplies, longestReply))
               }
               rows={2}
               value={wish.lines[language]}

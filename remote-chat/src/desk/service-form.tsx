@@ -5,6 +5,7 @@ import { QuestionFields } from './question-fields'
 import { done, type Service } from './replies'
 import { useTask } from './use-task'
 import { WordsFields } from './words-fields'
+import { noWords } from './written'
 
 const nine = { from: '09:00', to: '17:00' }
 const usualHours = {
@@ -12,7 +13,6 @@ const usualHours = {
   week: [nine, nine, nine, nine, nine, null, null],
   closed: [],
 }
-const silent = { th: '', la: '', en: '' }
 const mostQuestions = 3
 const mostReplies = 4
 
@@ -81,7 +81,7 @@ export function ServiceForm({ first }: { first: Service }) {
             change({
               questions: [
                 ...questions,
-                { id: newId(), label: silent, kind: 'text', choices: [], isRequired: false },
+                { id: newId(), label: noWords, kind: 'text', choices: [], isRequired: false },
               ],
             })
           }
@@ -111,7 +111,7 @@ export function ServiceForm({ first }: { first: Service }) {
         </ul>
       )}
       {replies.length < mostReplies && (
-        <button onClick={() => change({ replies: [...replies, silent] })} type="button">
+        <button onClick={() => change({ replies: [...replies, noWords] })} type="button">
           {t('service.addReply')}
         </button>
       )}

@@ -1,5 +1,6 @@
 import { useDesk } from './desk-context'
 import type { Words } from './replies'
+import { tagOf, written } from './written'
 
 type Props = {
   label: string
@@ -7,8 +8,6 @@ type Props = {
   most: number
   onChange: (words: Words) => void
 }
-
-const written = ['th', 'la', 'en'] as const
 
 /** The same in three languages; one of them is enough. */
 export function WordsFields({ label, words, most, onChange }: Props) {
@@ -21,7 +20,7 @@ export function WordsFields({ label, words, most, onChange }: Props) {
           {t(`answers.${language}`)}
           <input
             autoComplete="off"
-            lang={language === 'la' ? 'lo' : language}
+            lang={tagOf(language)}
             maxLength={most}
             onChange={event => onChange({ ...words, [language]: event.currentTarget.value })}
             value={words[language]}

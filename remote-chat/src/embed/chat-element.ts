@@ -36,7 +36,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
     api,
     prefix,
     options,
-    locale: options.locale || document.documentElement.lang.slice(0, 2) || 'th',
+    locale: options.locale || document.documentElement.lang.slice(0, 2).toLowerCase() || 'th',
     open: false,
     asked: [],
     onOpen: open,
@@ -45,7 +45,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
   }
 
   function emit<Name extends EmbedEvent>(event: Name, detail?: EmbedEvents[Name]) {
-    if (event === 'unread') launcher?.unread(detail as number)
+    if (event === 'unread') launcher?.unread(`${detail || ''}`)
     element.dispatchEvent(new CustomEvent(event, { detail }))
   }
 
@@ -83,11 +83,6 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
       ? await getJson(`${base}${panelFile.replace('panel', locale)}on`).catch(draw)
       : undefined
     if (locale === host.locale) set({ words })
-  }
-
-  function setLocale(locale: string) {
-    set({ locale })
-    void learn()
   }
 
   async function mount() {
@@ -176,7 +171,10 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
     hide: () => show(false),
     setUser,
     logout: () => setUser(),
-    setLocale,
+    setLocale(locale) {
+      set({ locale })
+      void learn()
+    },
     setTheme,
     send(text) {
       open()
@@ -195,7 +193,6 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
       panel?.destroy()
       panel = undefined
       root.replaceChildren()
-      root.adoptedStyleSheets &&= []
       element.remove()
       emit('destroy')
     },

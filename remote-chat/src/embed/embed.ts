@@ -5,8 +5,8 @@ type CommandName = Exclude<keyof Chat, 'element' | 'destroy'>
 
 /** The attributes of a script or an element, by the names of the options. */
 export function optionsOf({ dataset }: HTMLElement): EmbedOptions {
-  const { token, hidden, ...texts } = dataset
-  return { ...texts, user: token ? { token } : null, hidden: hidden !== undefined }
+  const { token, ...texts } = dataset
+  return { ...texts, user: token ? { token } : null, hidden: 'hidden' in dataset }
 }
 
 const commandNames =
@@ -33,7 +33,7 @@ export function createApi(base: URL) {
   function init(options: EmbedOptions = {}): Chat {
     const element = document.createElement(elementName)
     const chat = start(element, options)
-    element.dataset.made = 'yes'
+    element.dataset.made = '1'
     place(element)
     return chat
   }

@@ -42,9 +42,9 @@ export function createLauncher(root: ShadowRoot, onOpen: () => void, onDismiss: 
     busy(busy: boolean) {
       button.setAttribute('aria-busy', `${busy}`)
     },
-    unread(count: number) {
-      badge.textContent = `${count || ''}`
-      button.setAttribute('aria-description', badge.textContent)
+    unread(count: string) {
+      badge.textContent = count
+      button.setAttribute('aria-description', count)
       badge.hidden = !count
     },
     focus: () => button.focus(),

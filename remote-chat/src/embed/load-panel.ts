@@ -27,8 +27,9 @@ function fetchPanel(base: URL): Promise<MountPanel> {
   return new Promise((resolve, reject) => {
     const script: PanelScript = Object.assign(document.createElement('script'), {
       onload() {
+        // A script that broke off has left nothing: whoever mounts it says so.
+        resolve(script.mount as MountPanel)
         script.remove()
-        if (script.mount) resolve(script.mount)
       },
       onerror() {
         loading = undefined

@@ -14,6 +14,7 @@ import { createFetchTransport } from '../transport/fetch-transport'
 import { createFileStore } from '../transport/file-store'
 import { aboutPage } from './about-page'
 import { createCompanion } from './companion'
+import { createPlace } from './create-place'
 import { createCurrent } from './current-conversation'
 import { dress } from './dress'
 import { EmbeddedChat } from './embedded-chat'
@@ -34,7 +35,7 @@ const mount: MountPanel = host => {
   const store = createBrowserStore(prefix)
   const state = createKeptState(store, createBrowserStore(prefix, 'sessionStorage'))
   const keeps = keepsTexts()
-  const place = document.createElement('div')
+  const place = createPlace()
   const drawing = createRoot(place)
   const transport = createFetchTransport({ origin: api })
   const written = new Set<string>()

@@ -25,8 +25,9 @@ export function PanelHeader({ t, titleId, state, bell, onSearch, onTalks, onClos
   const isReached = link === 'live' || link === 'calls'
   const staff = isReached ? state.service.staff : null
   const isThere = isReached && staff?.isThere !== false
+  const hasTools = phase === 'ready' && messages.length > 0
   return (
-    <div className={styles.header}>
+    <div className={hasTools ? `${styles.header} ${styles.full}` : styles.header}>
       {state.service.canListTalks && state.talk !== 'none' ? (
         <TalksButton onClick={onTalks} />
       ) : (
@@ -41,7 +42,7 @@ export function PanelHeader({ t, titleId, state, bell, onSearch, onTalks, onClos
           {staff ? <StaffLine staff={staff} /> : t(`link.${link}`)}
         </p>
       </div>
-      {phase === 'ready' && messages.length > 0 && (
+      {hasTools && (
         <>
           <SearchButton className={styles.close} onClick={onSearch} />
           <SaveButton />

@@ -6,8 +6,12 @@ export function useVisibleHeight(panel: RefObject<HTMLElement | null>) {
     const viewport = window.visualViewport
     if (!viewport) return
     const fit = () => {
-      panel.current?.style.setProperty('--visible-height', `${viewport.height}px`)
-      panel.current?.style.setProperty('--visible-top', `${viewport.offsetTop}px`)
+      const { current } = panel
+      if (!current) return
+      // A page that is drawn larger as a whole draws our pixels larger as well.
+      const { currentCSSZoom: zoom = 1 } = current
+      current.style.setProperty('--visible-height', `${viewport.height / zoom}px`)
+      current.style.setProperty('--visible-top', `${viewport.offsetTop / zoom}px`)
     }
     fit()
     viewport.addEventListener('resize', fit)

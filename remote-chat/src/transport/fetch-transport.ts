@@ -19,6 +19,7 @@ import type * as z from 'zod/mini'
 import * as zod from 'zod/mini'
 import { type Identity, ownerOf } from '../core/identity'
 import { type Transport, TransportError } from '../core/ports'
+import { toJson } from '../core/to-json'
 import { deadlineSignal } from './deadline-signal'
 import { outgoing } from './outgoing'
 import { rememberConfiguration } from './remember-configuration'
@@ -84,7 +85,7 @@ export function createFetchTransport({ origin }: FetchOptions): Transport & Trac
         ...headersOf(identity),
         ...(body && { 'Content-Type': 'application/json' }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: toJson(body) }),
       credentials: 'omit',
       referrerPolicy: 'strict-origin',
       signal: withDeadline(given),

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { createBackOff } from '../core/back-off'
 import { type Identity, ownerOf } from '../core/identity'
 import type { Connection, SocketEvents } from '../core/ports'
+import { plainLists } from '../core/to-json'
 
 type Options = {
   /** The server's origin; the page's own when empty. */
@@ -39,6 +40,8 @@ export function connectSocket(
     tryAllTransports: true,
     forceNew: true,
   })
+  // What is said is a list.
+  Object.assign(Object(Reflect.get(socket.io, 'encoder')), { replacer: plainLists })
   const backOff = createBackOff(Date.now)
   let closed = false
   let silence: ReturnType<typeof setTimeout> | undefined
