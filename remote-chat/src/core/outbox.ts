@@ -23,7 +23,7 @@ export function needsFile({ content }: Draft): boolean {
 const oldest = 24 * 3_600_000
 const mostDrafts = 200
 
-function isDraft(value: unknown): value is Draft {
+function isDraft(value: unknown): value is Draft & { place?: unknown } {
   if (typeof value !== 'object' || value === null) return false
   const { clientId, content, createdAt, state } = value as Partial<Draft>
   return (
@@ -34,38 +34,65 @@ function isDraft(value: unknown): value is Draft {
   )
 }
 
-function parse(text: string | null): Draft[] {
-  if (text === null) return []
+/** `place` is where it stands in the row. */
+type Kept = Draft & { place: number }
+
+function parse(text: string | null): Kept[] {
   try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value.filter(isDraft) : []
+    const value: unknown = JSON.parse(text ?? '[]')
+    // Until November 2026 all of them were kept as one list.
+    const all: unknown[] = Array.isArray(value) ? value : [value]
+    return all.filter(isDraft).map(draft => ({ ...draft, place: Number(draft.place) || 0 }))
   } catch {
     return []
   }
 }
 
 /**
- * The messages on their way, in the order in which they were written. The browser's store is the truth, so
- * that a reload loses none and two tabs see the same.
+ * The messages on their way, in the order in which they were written. The browser's store is the truth, so that a
+ * reload loses none and two tabs see the same. Each is kept by itself: tabs see late what others write, and one that
+ * writes what it knows of all would take away what another has just added.
  */
 export function createOutbox(store: KeyStore, name: string, now: () => number) {
-  const key = `chat-outbox:${name}`
+  const list = `chat-outbox:${name}`
+  const keyOf = (clientId: string) => `${list}:${clientId}`
   const listeners = new Set<() => void>()
-  let drafts: readonly Draft[] = parse(store.get(key))
 
-  function write(next: readonly Draft[]) {
-    drafts = next
-    if (next.length === 0) store.remove(key)
-    else store.set(key, toJson(next))
-    for (const listener of listeners) listener()
+  const keep = (draft: Kept) => store.set(keyOf(draft.clientId), toJson(draft))
+  function read(): Kept[] {
+    return store
+      .keys(list)
+      .flatMap(key => parse(store.get(key)).filter(({ clientId }) => key === keyOf(clientId)))
+      .sort((a, b) => a.place - b.place)
   }
+
+  const nextPlace = () => Math.max(now(), ...read().map(draft => draft.place + 1))
+  const one = (clientId: string) => parse(store.get(keyOf(clientId)))[0]
+
+  let drafts: readonly Draft[]
 
   function reread() {
-    drafts = parse(store.get(key))
+    drafts = read()
     for (const listener of listeners) listener()
   }
 
-  const stopHearing = store.subscribe(key, reread)
+  for (const draft of parse(store.get(list))) keep({ ...draft, place: nextPlace() })
+  store.remove(list)
+  reread()
+  const stopHearing = store.subscribe(list, reread)
+
+  function change(clientId: string, change: Partial<Omit<Kept, 'clientId'>>) {
+    const draft = one(clientId)
+    if (!draft) return
+    keep({ ...draft, ...change })
+    reread()
+  }
+
+  function remove(clientId: string) {
+    if (!one(clientId)) return
+    store.remove(keyOf(clientId))
+    reread()
+  }
 
   return {
     drafts: () => drafts,
@@ -76,44 +103,31 @@ export function createOutbox(store: KeyStore, name: string, now: () => number) {
     },
 
     add(draft: Draft) {
-      write([...parse(store.get(key)), draft].slice(-mostDrafts))
+      keep({ ...draft, place: nextPlace() })
+      for (const { clientId } of read().slice(0, -mostDrafts)) remove(clientId)
+      reread()
     },
 
-    change(clientId: string, change: Partial<Omit<Draft, 'clientId'>>) {
-      const current = parse(store.get(key))
-      if (!current.some(draft => draft.clientId === clientId)) return
-      write(current.map(draft => (draft.clientId === clientId ? { ...draft, ...change } : draft)))
-    },
+    change,
+    remove,
 
     /** To the end of the row, as if it had been written now. */
     requeue(clientId: string, state: 'uploading_file' | 'sending') {
-      const current = parse(store.get(key))
-      const draft = current.find(other => other.clientId === clientId)
-      if (!draft) return
-      const { reason: _, ...rest } = draft
-      const others = current.filter(other => other.clientId !== clientId)
-      write([...others, { ...rest, state, createdAt: new Date(now()).toISOString() }])
-    },
-
-    remove(clientId: string) {
-      const current = parse(store.get(key))
-      const left = current.filter(draft => draft.clientId !== clientId)
-      if (left.length !== current.length) write(left)
+      const createdAt = new Date(now()).toISOString()
+      change(clientId, { state, createdAt, place: nextPlace(), reason: undefined })
     },
 
     /** The next one in this state, as the store has it at this moment. */
     head(state: Draft['state'], fits = (_: Draft) => true): Draft | undefined {
-      return parse(store.get(key)).find(draft => draft.state === state && fits(draft))
+      return read().find(draft => draft.state === state && fits(draft))
     },
 
     /** What was left behind by an earlier page: nobody wants to say yesterday's words today, unasked. */
     retireOld() {
-      const current = parse(store.get(key))
       const limit = now() - oldest
-      const isOld = (draft: Draft) =>
-        draft.state !== 'failed' && !(Date.parse(draft.createdAt) > limit)
-      if (current.some(isOld))
-        write(current.map(draft => (isOld(draft) ? { ...draft, state: 'failed' } : draft)))
+      for (const { clientId, state, createdAt } of read())
+        if (state !== 'failed' && !(Date.parse(createdAt) > limit))
+          change(clientId, { state: 'failed' })
     },
 
     close() {

@@ -99,6 +99,9 @@ export type KeyStore = {
   get: (key: string) => string | null
   set: (key: string, value: string) => void
   remove: (key: string) => void
+  /** Those that begin so. */
+  keys: (start: string) => string[]
+  /** Hears what other tabs do to whatever begins so. */
   subscribe: (key: string, listener: () => void) => () => void
 }
 

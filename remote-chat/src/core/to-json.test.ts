@@ -11,7 +11,7 @@ test('on a page that makes texts of all lists, what waits is found again and lis
   const content = { message_type: 'text', payload: { message: 'hello' } } as const
   const draft = { clientId: 'one', content, createdAt: '2026-11-22', state: 'sending' } as const
   createOutbox(store, 'guest:one', Date.now).add(draft)
-  expect(createOutbox(store, 'guest:one', Date.now).drafts()).toEqual([draft])
+  expect(createOutbox(store, 'guest:one', Date.now).drafts()).toMatchObject([draft])
   const answers = createAnswers(store, 'guest:one', () => {})
   answers.give([{ id: 'a', answer: 'Me' }])
   expect(answers.given()).toEqual([{ id: 'a', answer: 'Me' }])

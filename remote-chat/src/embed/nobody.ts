@@ -10,6 +10,7 @@ function createMemoryStore(): KeyStore {
     get: key => texts.get(key) ?? null,
     set: (key, value) => texts.set(key, value),
     remove: key => texts.delete(key),
+    keys: start => [...texts.keys()].filter(key => key.startsWith(start)),
     subscribe: () => () => {},
   }
 }

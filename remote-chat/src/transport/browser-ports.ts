@@ -38,9 +38,21 @@ export function createBrowserStore(
         // Nothing can be kept there, so nothing is left there.
       }
     },
+    keys(start) {
+      let kept: string[] = []
+      try {
+        kept = Object.keys(window[place])
+      } catch {
+        // Nothing can be read there either.
+      }
+      const own = kept.filter(key => key.startsWith(prefix + start))
+      return [...new Set([...own.map(key => key.slice(prefix.length)), ...memory.keys()])].filter(
+        key => key.startsWith(start),
+      )
+    },
     subscribe(key, listener) {
       const hear = (event: StorageEvent) => {
-        if (event.key === prefix + key || event.key === null) listener()
+        if (event.key?.startsWith(prefix + key) ?? true) listener()
       }
       window.addEventListener('storage', hear)
       return () => window.removeEventListener('storage', hear)

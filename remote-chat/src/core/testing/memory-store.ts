@@ -6,7 +6,8 @@ export function createMemoryStorage() {
   const listeners = new Set<{ tab: KeyStore; key: string; listener: () => void }>()
 
   function tell(tab: KeyStore, key: string) {
-    for (const entry of listeners) if (entry.tab !== tab && entry.key === key) entry.listener()
+    for (const entry of listeners)
+      if (entry.tab !== tab && key.startsWith(entry.key)) entry.listener()
   }
 
   return {
@@ -22,6 +23,7 @@ export function createMemoryStorage() {
           values.delete(key)
           tell(tab, key)
         },
+        keys: start => [...values.keys()].filter(key => key.startsWith(start)),
         subscribe(key, listener) {
           const entry = { tab, key, listener }
           listeners.add(entry)
