@@ -62,6 +62,18 @@ test('a server that confirms no join is taken to have joined, and one that says 
   expect(events.joined).toHaveBeenCalledTimes(2)
 })
 
+test.each([
+  ['OK', 1, 0],
+  ['Joined the room', 1, 0],
+  ['INTERNAL_SERVER_ERROR', 0, 1],
+])('a join that is answered %s is what the word means', async (message, joined, down) => {
+  const { asked, happen, events } = connect()
+  await happen('connect', true)
+  asked[0]?.({ message })
+  expect(events.joined).toHaveBeenCalledTimes(joined)
+  expect(events.down).toHaveBeenCalledTimes(down)
+})
+
 test('a refusal that comes late is one', async () => {
   const { asked, happen, events } = connect()
   await happen('connect', true)

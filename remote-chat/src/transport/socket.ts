@@ -1,6 +1,6 @@
 import { conversation } from '@tamlung/shared/contract/chat-message'
 import { type SocketJoin, socketEvents, staffWriting } from '@tamlung/shared/contract/chat-socket'
-import { sessionEndingCodes } from '@tamlung/shared/contract/error-codes'
+import { errorCodes, isErrorCode, sessionEndingCodes } from '@tamlung/shared/contract/error-codes'
 import { io } from 'socket.io-client'
 import * as z from 'zod/mini'
 import { createBackOff } from '../core/back-off'
@@ -58,13 +58,13 @@ export function connectSocket(
     const answered = (answer?: { message?: unknown }) => {
       hear()
       if (closed || !socket.connected) return
-      // Only a refusal is one; servers that say nothing have joined all the same.
+      // Only a refusal is one; servers that say nothing, or something in words of their own, have joined all the same.
       const word = typeof answer?.message === 'string' ? answer.message : 'SUCCESS'
       // Whoever has got another token since has asked once more with it.
       const isOld = asked.token !== joinOf(identity, known).token
       if (sessionEndingCodes.has(word)) {
         if (!isOld) events.refused()
-      } else if (word !== 'SUCCESS') events.down()
+      } else if (isErrorCode(word) && errorCodes[word] >= 400) events.down()
       else events.joined()
     }
     // A confirmation that comes later is heard as well: only then is the room open. Asking once more begins no new wait.
