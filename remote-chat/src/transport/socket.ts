@@ -1,12 +1,14 @@
 import { conversation } from '@tamlung/shared/contract/chat-message'
 import { type SocketJoin, socketEvents, staffWriting } from '@tamlung/shared/contract/chat-socket'
-import { errorCodes, isErrorCode, sessionEndingCodes } from '@tamlung/shared/contract/error-codes'
+import { errorCodes, sessionEndingCodes } from '@tamlung/shared/contract/error-codes'
 import { io } from 'socket.io-client'
 import * as z from 'zod/mini'
 import { createBackOff } from '../core/back-off'
 import { type Identity, ownerOf } from '../core/identity'
 import type { Connection, SocketEvents } from '../core/ports'
 import { plainLists } from '../core/to-json'
+
+const statuses: Readonly<Record<string, number>> = errorCodes
 
 type Options = {
   /** The server's origin; the page's own when empty. */
@@ -64,7 +66,7 @@ export function connectSocket(
       const isOld = asked.token !== joinOf(identity, known).token
       if (sessionEndingCodes.has(word)) {
         if (!isOld) events.refused()
-      } else if (isErrorCode(word) && errorCodes[word] >= 400) events.down()
+      } else if ((statuses[word] ?? 0) >= 400) events.down()
       else events.joined()
     }
     // A confirmation that comes later is heard as well: only then is the room open. Asking once more begins no new wait.
