@@ -117,6 +117,7 @@ test.each([
   { error: false },
   { success: 1, error: 'none' },
   { amount: 12, success: 0, fail: 100 },
+  { amount: 12, success: 0, message: 'OK' },
   { status: 'PROCESSING', reference: 'W-1' },
 ])('a move answered %j with 200 is done', data => {
   expect(said(data, true).refused).toBeUndefined()
@@ -125,8 +126,21 @@ test.each([
 test.each([
   { status: false, type: null },
   { result: false, bonus: false },
+  { amount: 12, success: 0 },
+  { success: '0', fail: '100' },
+  { code: 500, percentFail: 20, description: 'x' },
+  { status: 'FAILED', reference: 'W-1' },
 ])('what was only asked for may be no: %j', data => {
   expect(said(data).refused).toBeUndefined()
+})
+
+test.each([
+  { success: false, amount: 0 },
+  { success: 0, message: 'No' },
+  { code: 500, msg: 'busy' },
+  { status: 'error', data: null },
+])('what was asked for and answered %j is refused', data => {
+  expect(said(data).refused).toBe(true)
 })
 
 test('a refusal keeps the reason that it gives', () => {

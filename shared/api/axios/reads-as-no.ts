@@ -1,4 +1,4 @@
-import { isRecord, readFlag, readText } from '../../contract/reply/read-value'
+import { isRecord, readFlag, readNumber, readText } from '../../contract/reply/read-value'
 import { codeIn } from '../says-no'
 
 /** Where backends say why, the likeliest first; each may be words, or have fields or a list of them. */
@@ -11,6 +11,9 @@ const places = [
   'title',
   'error_description',
 ] as const
+
+/** What stands beside a status that speaks of the answer; beside that of a record stand the record's own fields. */
+const besideStatus = ['message', 'msg', 'error', 'errors', 'data'] as const
 
 const failure = /^(?:error|fail(?:ed|ure)?)$/i
 
@@ -27,16 +30,19 @@ function hasContent(error: unknown): boolean {
   return error === true || !noWords.test(readText(error)?.trim() ?? '')
 }
 
-/**
- * Whether an answer with a status of success says no in another way than a code of the catalogue. `success` beside
- * `fail` counts those who have kept a condition.
- */
+/** How many have kept a condition, which stands beside those who have not, or beside what they brought. */
+function isCount({ success, fail, amount }: Record<string, unknown>): boolean {
+  return readNumber(success) !== null && (fail !== undefined || amount !== undefined)
+}
+
+/** Whether an answer with a status of success says no in another way than a code of the catalogue. */
 export function readsAsNo(data: unknown, isMove: boolean): boolean {
   if (!isRecord(data)) return false
-  const { success, ok, status, statusCode, code, result, fail, error, errors } = data
-  const flags = [fail === undefined ? success : undefined, ok].map(readFlag)
+  const { success, ok, status, statusCode, code, result, error, errors } = data
+  const flags = [isCount(data) ? undefined : success, ok].map(readFlag)
   if (flags.includes(false)) return true
-  if ([status, statusCode, code].some(isFailing)) return true
+  const speaksOfItself = isMove || besideStatus.some(place => place in data)
+  if (speaksOfItself && [status, statusCode, code].some(isFailing)) return true
   if (isMove && [status, result].some(flag => flag === false || flag === 'false')) return true
   return !flags.includes(true) && [error, errors].some(hasContent)
 }
