@@ -12,10 +12,12 @@ export function readText(value: unknown): string | null {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
 }
 
-/** A number, also as the text that some databases make of it. Nothing else is guessed at. */
+const number = /^\s*-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?\s*$/
+
+/** A number, also as text from a database or as it is printed, with its thousands set apart. Nothing else is guessed at. */
 export function readNumber(value: unknown): number | null {
   const read =
-    typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
+    typeof value === 'string' && number.test(value) ? Number(value.replace(/,/g, '')) : value
   return typeof read === 'number' && Number.isFinite(read) ? read : null
 }
 
