@@ -29,7 +29,21 @@ test('understands the strings that some backends make of amounts, and guesses at
   expect(read(amount, '1250.50')).toBe(125_050)
   expect(read(amount, '1,250.50')).toBe(125_050)
   expect(read(amount, '-1,234,567')).toBe(-123_456_700)
-  for (const odd of ['1.250,50', '1,25', '1250,500', ',500', '1,,000', '$5', '0x10', '', 'NaN', null, {}, true, 1e300])
+  for (const odd of [
+    '1.250,50',
+    '1,25',
+    '1250,500',
+    ',500',
+    '1,,000',
+    '$5',
+    '0x10',
+    '',
+    'NaN',
+    null,
+    {},
+    true,
+    1e300,
+  ])
     expect(fits(amount, odd)).toBe(false)
 })
 
