@@ -97,8 +97,11 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
+// On pages of others `Object.hasOwn` may be missing.
+const known: ReadonlySet<unknown> = new Set(Object.keys(errorCodes))
+
 export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(errorCodes, value)
+  return known.has(value)
 }
 
 /** The replies that end a session wherever they come from. */
