@@ -103,6 +103,7 @@ const types = packages =>
 const lint = [
   check('style', 'lint', () => [inModules('@biomejs/biome/bin/biome'), 'check']),
   check('directions', 'lint', () => typescript('scripts/check-directions.ts')),
+  check('lengths of files', 'lint', () => typescript('scripts/check-lengths.ts')),
   check('drawing', 'lint', () => [...typescript('scripts/draw-architecture.ts'), '--check']),
   check('texts', 'lint', () => typescript('scripts/check-locales.ts')),
   check('what remotes build on', 'lint', () => typescript('scripts/check-api.ts')),

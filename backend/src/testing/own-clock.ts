@@ -12,6 +12,11 @@ const ask = async (url: string, text: string): Promise<unknown[]> => {
   }
 }
 
+/** So many minutes before a Thursday begins in Bangkok: in the middle of a week, and never earlier than it is. */
+const evening = (minutes: number) =>
+  `(date_trunc('week', now() at time zone 'Asia/Bangkok') + interval '10 days'
+    - interval '${Number(minutes)} minutes') at time zone 'Asia/Bangkok'`
+
 const nextDay = `(date_trunc('day', now() at time zone 'Asia/Bangkok') + interval '1 day') at time zone 'Asia/Bangkok'`
 
 /** A database with a clock of its own: whoever asks it for `now()` finds this one before the server's. */
@@ -24,18 +29,27 @@ export const startOwnClock = async () => {
       `create or replace function clock.now() returns timestamptz language sql stable
        as $$ select pg_catalog.now() + interval '${Number(seconds)} seconds' $$`,
     )
+  const goTo = async (moment: string) => {
+    const [seconds] = await ask(
+      databaseUrl,
+      `select extract(epoch from ${moment} - pg_catalog.now())`,
+    )
+    await putAhead(seconds)
+  }
   await ask(databaseUrl, 'create schema clock')
   await putAhead(0)
   const name = new URL(databaseUrl).pathname.slice(1)
   await ask(databaseUrl, `alter database ${name} set search_path = public, clock, pg_catalog`)
   return {
     /** It goes on from the first moment of the next day in Bangkok. Not while something is under way, which has one moment. */
-    async beginDay() {
-      const [seconds] = await ask(
-        databaseUrl,
-        `select extract(epoch from ${nextDay} - pg_catalog.now())`,
-      )
-      await putAhead(seconds)
+    /** It goes on from the first moment of the next day in Bangkok. Not while something is under way, which has one moment. */
+    beginDay: () => goTo(nextDay),
+    /** It goes on from so many minutes before midnight there. */
+    goToEvening: (minutes: number) => goTo(evening(minutes)),
+    /** What it says, in milliseconds. */
+    async now(): Promise<number> {
+      const [seconds] = await ask(databaseUrl, 'select extract(epoch from now())')
+      return Number(seconds) * 1000
     },
     async start(): Promise<TestBackend> {
       const backend = await startTestBackend({ databaseUrl })

@@ -64,6 +64,12 @@ export async function confirmPhone(page: Page, backend: ConsoleClient, phone: st
 
 export const password = 'secret-password'
 
+export async function logIn(page: Page, username: string, secret = password) {
+  await field(page, 'username').fill(username)
+  await field(page, 'password').fill(secret)
+  await submit(page)
+}
+
 export async function fillProfile(page: Page, name = 'Somchai') {
   await field(page, 'name').fill(name)
   await field(page, 'password').fill(password)

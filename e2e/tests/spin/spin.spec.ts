@@ -5,14 +5,9 @@ import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import { answer, refuse } from '../auth/auth'
 import { errorTexts } from '../auth/error-texts'
+import { type Balance, claimPath } from './spin'
 
 const spinPath = '/api/spinwheel/spin'
-const claimPath = '/api/spinwheel/coupon/claim'
-
-interface State {
-  coins: number
-  wallet: number
-}
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -36,7 +31,7 @@ test('a spin asks the server once, shows its prize and leaves the coins that the
   await expectSaid(page, /^The wheel stopped at/)
   expect(product.front.asked.filter(({ url }) => url === spinPath)).toHaveLength(1)
   await prize.getByRole('button', { name: 'Got it' }).click()
-  const { coins } = await backend.get<State>(`/members/${member.id}`)
+  const { coins } = await backend.get<Balance>(`/members/${member.id}`)
   await expect(page.getByRole('button', { name: new RegExp(`^Spin ${coins} coin`) })).toBeVisible()
 })
 
@@ -69,73 +64,6 @@ test('a reply lost after the coin was spent costs one coin and shows the prize a
   await expect(page.getByRole('dialog', { name: 'Your spin' })).toBeVisible()
   const spins = product.front.asked.filter(({ url }) => url === spinPath)
   expect(new Set(spins.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
-})
-
-test('coupons come three a page and are claimed once, with the money in the wallet', async ({
-  page,
-  product,
-  backend,
-}) => {
-  const coupons = [1, 2, 3, 4].map(number => ({
-    label: `${number}0`,
-    name: `Gift ${number}`,
-    type: 'wallet',
-    amount: number * 10,
-  }))
-  const member = await arrange({ page, product, backend }, { wallet: 100, coupons })
-  await page.goto('/user/spin')
-  await expect(page.getByRole('button', { name: /^Claim Gift/ })).toHaveCount(3)
-  await page.getByRole('button', { name: 'Page 2' }).click()
-  const last = page.getByRole('button', { name: /^Claim Gift/ })
-  await expect(last).toHaveCount(1)
-  const name = (await last.getAttribute('aria-label'))?.replace('Claim ', '')
-  await last.click()
-  const confirm = page.getByRole('button', { name: 'Claim coupon' })
-  product.front.asked.length = 0
-  await confirm.dblclick()
-  await expect(page.getByText(`${name} is yours`)).toBeVisible()
-  expect(product.front.asked.filter(({ url }) => url === claimPath)).toHaveLength(1)
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('button', { name: /^Claim Gift/ })).toHaveCount(3)
-  const amount = Number(name?.replace('Gift ', '')) * 10
-  expect((await backend.get<State>(`/members/${member.id}`)).wallet).toBe(100 + amount)
-})
-
-test('a coupon of coins says coins, and the coins are there', async ({
-  page,
-  product,
-  backend,
-}) => {
-  const coupon = { label: '2', name: 'Two more', type: 'coin', amount: 2 }
-  const member = await arrange({ page, product, backend }, { coins: 1, coupons: [coupon] })
-  await page.goto('/user/spin')
-  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('2 coins')
-  await page.getByRole('button', { name: 'Claim Two more' }).click()
-  await page.getByRole('button', { name: 'Claim coupon' }).click()
-  await expect(page.getByRole('dialog', { name: 'Coupon claimed' })).toContainText('2 coins')
-  await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('button', { name: /^Spin 3 coins/ })).toBeVisible()
-  expect((await backend.get<State>(`/members/${member.id}`)).coins).toBe(3)
-})
-
-test('a coupon that has expired meanwhile is told in words, and nothing is paid', async ({
-  page,
-  product,
-  backend,
-}) => {
-  const coupon = { label: '50', name: 'Old gift', type: 'wallet', amount: 50, expired: true }
-  const member = await arrange({ page, product, backend }, { wallet: 0, coupons: [coupon] })
-  const [id] = member.coupons
-  await page.goto(`/user/spin?dialog=claim&coupon=${id}`)
-  const dialog = page.getByRole('dialog')
-  const claim = dialog.getByRole('button', { name: 'Claim coupon' })
-  await expect(dialog).toContainText("can't be claimed")
-  await expect(claim).toHaveCount(0)
-  await answer(page, '/api/spinwheel/coupon', [{ _id: id, prize: { name: 'Old' }, amount: 50 }])
-  await page.reload()
-  await claim.click()
-  await expect(dialog).toContainText('The coupon has expired')
-  expect((await backend.get<State>(`/members/${member.id}`)).wallet).toBe(0)
 })
 
 const codes = [
@@ -180,25 +108,6 @@ for (const language of rotating(languages, 'reasons'))
       await refused.heal()
     }
   })
-
-test('fifty who claim one coupon at once receive it once', async ({ page, product, backend }) => {
-  const coupon = { label: '50', name: 'Gift', type: 'wallet', amount: 50 }
-  const member = await arrange({ page, product, backend }, { wallet: 0, coupons: [coupon] })
-  const replies = await Promise.all(
-    Array.from({ length: 50 }, () =>
-      page.request.post(`${product.origin}${claimPath}`, {
-        headers: {
-          Authorization: `Bearer ${member.token}`,
-          'X-Client': 'web',
-          'Idempotency-Key': crypto.randomUUID(),
-        },
-        data: { coupon: member.coupons[0] },
-      }),
-    ),
-  )
-  expect(replies.filter(reply => reply.ok())).toHaveLength(1)
-  expect((await backend.get<State>(`/members/${member.id}`)).wallet).toBe(50)
-})
 
 test('a hostile description does nothing but be shown', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, { coins: 1 })

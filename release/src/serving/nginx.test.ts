@@ -1,34 +1,17 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, request, type Server } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir, userInfo } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
 import { freePort } from '@tamlung/shared/testing/free-port'
-import { append } from '../log/log'
 import { createFolderStore } from '../store/folder-store'
-import { addTenant } from '../tenants/change-tenants'
-import { findBrotliModule, findNginx } from '../testing/find-nginx'
-import { movingAddresses, nginxBackends } from './nginx-backends'
+import { code, fillStore, rules } from '../testing/fill-store'
+import { findBrotliModule } from '../testing/find-nginx'
+import { getAsItTravels } from '../testing/get-as-it-travels'
+import { startNginx } from '../testing/start-nginx'
 import { writeNginx } from './write-nginx'
-
-const rules = siteHeaders({
-  registry: { sequence: 1, remotes: {} },
-  boot: 'start()',
-  frame: 'body{}',
-  scripts: [],
-})
-const rulesOfTenant = siteHeaders({
-  registry: { sequence: 1, remotes: {} },
-  boot: 'start()',
-  frame: 'body{}',
-  scripts: [],
-  apiOrigin: 'https://api.lao.test',
-})
-const code = 'console.log("a file of a version, long enough to be worth compressing")'.repeat(20)
 
 const brotli = findBrotliModule()
 let folder: string
@@ -36,81 +19,7 @@ let backend: Server
 let stop: () => Promise<void>
 let port: number
 
-async function fillStore() {
-  const store = createFolderStore(join(folder, 'store'))
-  const facts = { contentType: '', cacheControl: '' }
-  const files: Record<string, Buffer> = {
-    'index.html': Buffer.from('<!doctype html><title>Tamlung</title>'),
-    'index.candidate.html': Buffer.from('<!doctype html><title>Tamlung, a new shell</title>'),
-    'sw.js': Buffer.from('// worker'),
-    'registry.json': Buffer.from('{}'),
-    'headers.json': Buffer.from(JSON.stringify(rules)),
-    'sites/lao/index.html': Buffer.from('<!doctype html><title>Golden Lao</title>'),
-    'sites/lao/sw.js': Buffer.from('// worker of lao'),
-    'sites/lao/registry.json': Buffer.from('{"tenant":{}}'),
-    'sites/lao/headers.json': Buffer.from(JSON.stringify(rulesOfTenant)),
-    'sites/lao/chat/v1/embed.js': Buffer.from('// loader of lao'),
-    'chat/v1/embed.js': Buffer.from('// loader'),
-    'chat/1.0.0/embed.js': Buffer.from('// loader 1.0.0'),
-    'remotes/wallet/1.0.0/remote.0123abcd.js': Buffer.from(code),
-    'remotes/wallet/1.0.0/remote.0123abcd.js.gz': gzipSync(code),
-    'remotes/wallet/1.0.0/remote.0123abcd.js.br': brotliCompressSync(code),
-  }
-  for (const [key, body] of Object.entries(files)) await store.replace(key, body, facts)
-  const lao = { name: 'lao', origins: ['https://lao.test'], title: 'Golden Lao', edition: 'lao' }
-  await append(store, {
-    by: '',
-    describe: '',
-    apply: state => addTenant(state, lao, undefined),
-  })
-  return store
-}
-
-async function startNginx(binary: string) {
-  const main = [
-    ...(brotli ? [`load_module ${brotli};`] : []),
-    'daemon off;',
-    `pid ${folder}/nginx.pid;`,
-    'error_log stderr;',
-    'worker_processes 1;',
-    ...(process.getuid?.() === 0 ? [`user ${userInfo().username};`] : []),
-    'events { worker_connections 256; }',
-    'http {',
-    '  types { text/html html; text/javascript js; text/css css; application/json json; }',
-    ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      name => `  ${name}_temp_path ${folder}/${name};`,
-    ),
-    `  include ${folder}/nginx/tamlung.conf;`,
-    '}',
-  ]
-  const file = join(folder, 'nginx/nginx.conf')
-  await writeFile(file, main.join('\n'))
-  const child = spawn(binary, ['-e', 'stderr', '-p', folder, '-c', file], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  child.stderr.on('data', chunk => {
-    said += chunk
-  })
-  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`nginx ended:\n${said}`)
-    const answers = await fetch(`http://127.0.0.1:${port}/`).then(
-      () => true,
-      () => false,
-    )
-    if (answers) break
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
-  return async () => {
-    child.kill('SIGTERM')
-    await ended
-  }
-}
-
 beforeAll(async () => {
-  const binary = findNginx()
-  if (!binary) throw new Error('this test needs nginx: install it, or NGINX_PATH=<path> npm test')
   folder = await mkdtemp(join(tmpdir(), 'tamlung-nginx-'))
   backend = createServer((asked, response) => {
     // Whoever answers before everything has come may break the connection off, and nginx then says 502.
@@ -120,7 +29,9 @@ beforeAll(async () => {
   })
   await new Promise<void>(resolve => backend.listen(0, '127.0.0.1', resolve))
   port = await freePort()
-  await writeNginx(await fillStore(), {
+  const store = createFolderStore(join(folder, 'store'))
+  await fillStore(store)
+  await writeNginx(store, {
     folder: join(folder, 'nginx'),
     root: join(folder, 'store'),
     listen: `127.0.0.1:${port}`,
@@ -128,7 +39,7 @@ beforeAll(async () => {
     logs: folder,
     brotli: brotli !== undefined,
   })
-  stop = await startNginx(binary)
+  stop = await startNginx({ folder, port })
 }, 360_000)
 
 afterAll(async () => {
@@ -138,26 +49,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Answer = { status: number | undefined; headers: Record<string, unknown>; body: string }
-
-/** As it travels: nothing is unpacked on the way. */
-function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers }, reply => {
-      const parts: Buffer[] = []
-      reply.on('data', (part: Buffer) => parts.push(part))
-      reply.on('end', () =>
-        resolve({
-          status: reply.statusCode,
-          headers: reply.headers,
-          body: Buffer.concat(parts).toString('utf8'),
-        }),
-      )
-    })
-    asked.on('error', reject)
-    asked.end()
-  })
-}
+const get = (path: string, headers?: Record<string, string>) => getAsItTravels(port, path, headers)
 
 const file = '/remotes/wallet/1.0.0/remote.0123abcd.js'
 
@@ -301,19 +193,4 @@ test('the books of the store stay closed', async () => {
   for (const host of ['site.test', 'lao.test'])
     for (const path of ['/log/000000001.json', '/sites/lao/index.html'])
       expect((await get(path, { host })).status).toBe(404)
-})
-
-test('a call that moves something is asked of one backend only, reading ones of the next when one is away', () => {
-  const moving = new RegExp(movingAddresses())
-  expect(moving.test('/api/refund/addWallet')).toBe(true)
-  expect(moving.test('/api/wallet/activate/PG')).toBe(true)
-  expect(moving.test('/api/wallet')).toBe(false)
-  expect(moving.test('/api/bonus')).toBe(false)
-})
-
-test('backends are told to nginx by addresses, of one scheme', () => {
-  const { text } = nginxBackends(['http://10.0.0.1:3000', 'http://10.0.0.2'])
-  expect(text).toMatch(/server 10\.0\.0\.1:3000 [^;]*;\n\s+server 10\.0\.0\.2:80 /)
-  expect(() => nginxBackends(['10.0.0.1:3000'])).toThrow('--backend takes addresses such as')
-  expect(() => nginxBackends(['http://a', 'https://b'])).toThrow('http addresses, or https')
 })

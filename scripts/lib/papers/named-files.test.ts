@@ -41,11 +41,14 @@ const owners = textOf('CODEOWNERS')
 const ownerOf = (folder: string) =>
   owners.findLast(([pattern = '']) => pattern === '*' || pattern === `/${folder}/`)?.[1] ?? 'nobody'
 
-test.each(packages)('$folder says in a README whose it is and where to begin', ({ folder }) => {
-  const text = textOf(join(folder, 'README.md'))
-  expect(text).toContain(`Owner: \`${ownerOf(folder)}\``)
-  expect(text).toContain('Begin with `')
-})
+test.each(packages)(
+  "$folder's README says in its first ten lines whose it is and where to begin",
+  ({ folder }) => {
+    const head = textOf(join(folder, 'README.md')).split('\n').slice(0, 10).join('\n')
+    expect(head).toContain(`Owner: \`${ownerOf(folder)}\``)
+    expect(head).toContain('Begin with `')
+  },
+)
 
 test.each(papers)('what %s names is there', paper => {
   expect(namedIn(paper)).toEqual([])

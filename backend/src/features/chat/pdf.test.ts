@@ -1,3 +1,4 @@
+import { fileForm } from '../../testing/file-form'
 import { startTestBackend, type TestBackend } from '../../testing/test-backend'
 
 let backend: TestBackend
@@ -7,11 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.stop())
 
-const form = (content: string) => {
-  const data = new FormData()
-  data.append('file', new File([content], 'bill.pdf', { type: 'application/pdf' }))
-  return data
-}
+const form = (content: string) => fileForm(content, { name: 'bill.pdf', type: 'application/pdf' })
 
 const upload = (content: string, { caller } = backend) =>
   caller.post('/api/chat/upload-file', form(content))

@@ -3,14 +3,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startS3Server } from '@tamlung/shared/storage/testing/s3-server'
 import { drawSlip } from '../../demonstration/seed/picture'
+import { ageUploads } from '../../testing/age-uploads'
 import { Caller } from '../../testing/caller'
+import { fileForm } from '../../testing/file-form'
 import { startOnPostgres, startTestBackend, type TestBackend } from '../../testing/test-backend'
-import { defineOperation } from '../database/operation'
 import { deleteOrphans } from './uploads'
-
-const ageUploads = defineOperation('testing.ageUploads', 'locked', async sql => {
-  await sql.query(`update upload set created_at = now() - interval '2 days'`)
-})
 
 const keys = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'auto' }
 
@@ -33,14 +30,8 @@ afterAll(async () => {
   await store.close()
 })
 
-const form = (content: Buffer) => {
-  const data = new FormData()
-  data.append('file', new Blob([new Uint8Array(content)], { type: 'image/png' }), 'file.png')
-  return data
-}
-
 const upload = async (caller: Caller, seed: number) => {
-  const reply = await caller.post('/api/chat/upload-image', form(drawSlip(seed)))
+  const reply = await caller.post('/api/chat/upload-image', fileForm(drawSlip(seed)))
   return { reply, path: (reply.body as { path?: string }).path ?? '' }
 }
 
@@ -84,7 +75,7 @@ describe('files in a bucket', () => {
   test('are checked as those in a folder are: what is no picture never comes to the store', async () => {
     const { caller } = await one.newMember()
     const before = [...store.kept.keys()]
-    const reply = await caller.post('/api/chat/upload-image', form(Buffer.from('<script/>')))
+    const reply = await caller.post('/api/chat/upload-image', fileForm(Buffer.from('<script/>')))
     expect(reply.message).toBe('SLIP_INVALID_FILE')
     expect([...store.kept.keys()]).toEqual(before)
     expect(arrivals(one)).toEqual([])

@@ -5,13 +5,10 @@ import { crc32 } from 'node:zlib'
 import { limits } from '@tamlung/shared/contract/limits'
 import sharp from 'sharp'
 import { drawSlip } from '../../demonstration/seed/picture'
+import { ageUploads } from '../../testing/age-uploads'
+import { fileForm } from '../../testing/file-form'
 import { startOnPostgres } from '../../testing/test-backend'
-import { defineOperation } from '../database/operation'
 import { takeOrphans } from './uploads'
-
-const ageUploads = defineOperation('testing.ageUploads', 'locked', async sql => {
-  await sql.query(`update upload set created_at = now() - interval '2 days'`)
-})
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
@@ -34,12 +31,6 @@ const sized = (head: Buffer, bytes: number) => {
   const file = Buffer.alloc(bytes)
   head.copy(file)
   return file
-}
-
-const form = (content: Buffer, name = 'file.png', type = 'image/png') => {
-  const data = new FormData()
-  data.append('file', new Blob([new Uint8Array(content)], { type }), name)
-  return data
 }
 
 /** A small file whose head promises 900 million pixels. */
@@ -65,7 +56,7 @@ describe('an upload', () => {
     ['a video of one byte more', 'upload-video', sized(mp4, limits.videoBytes + 1), 400],
   ])('of %s is answered as its size wants', async (_, path, content, status) => {
     const { caller } = await backend.newMember()
-    const reply = await caller.post(`/api/chat/${path}`, form(content))
+    const reply = await caller.post(`/api/chat/${path}`, fileForm(content))
     expect(reply.status).toBe(status)
   })
 
@@ -79,7 +70,10 @@ describe('an upload', () => {
     const { caller } = await backend.newMember()
     const content = await make()
     // Name and declared type are the sender's to choose; they count for nothing.
-    const { body } = await caller.post(`/api/chat/${path}`, form(content, 'page.html', 'text/html'))
+    const { body } = await caller.post(
+      `/api/chat/${path}`,
+      fileForm(content, { name: 'page.html', type: 'text/html' }),
+    )
     const served = await open((body as { path: string }).path)
     expect(served.headers.get('content-type')).toBe(type)
     expect(served.headers.get('x-content-type-options')).toBe('nosniff')
@@ -91,7 +85,7 @@ describe('an upload', () => {
     const { caller } = await backend.newMember()
     const content = sized(mp4, 4000)
     for (let at = 12; at < content.length; at += 1) content[at] = at % 251
-    const { body } = await caller.post('/api/chat/upload-video', form(content))
+    const { body } = await caller.post('/api/chat/upload-video', fileForm(content))
     const { path } = body as { path: string }
     const ask = (headers: Record<string, string>) => fetch(backend.url + path, { headers })
 
@@ -130,7 +124,7 @@ describe('an upload', () => {
   ])('of %s is refused and leaves no file', async (_, content) => {
     const { caller } = await backend.newMember()
     const before = files()
-    const reply = await caller.post('/api/chat/upload-image', form(content))
+    const reply = await caller.post('/api/chat/upload-image', fileForm(content))
     expect(files()).toEqual(before)
     expect(reply.status).toBe(400)
     expect(['SLIP_INVALID_FILE', 'SLIP_NO_FILE']).toContain(reply.message)
@@ -140,7 +134,7 @@ describe('an upload', () => {
     const { caller } = await backend.newMember()
     const sent = Buffer.concat([await picture('jpeg'), Buffer.from('<script>alert(1)</script>')])
     expect((await sharp(sent).metadata()).exif).toBeDefined()
-    const { body } = await caller.post('/api/chat/upload-image', form(sent))
+    const { body } = await caller.post('/api/chat/upload-image', fileForm(sent))
     const kept = Buffer.from(await (await open((body as { path: string }).path)).arrayBuffer())
     const { width, exif } = await sharp(kept).metadata()
     expect([width, exif]).toEqual([8, undefined])
@@ -150,7 +144,7 @@ describe('an upload', () => {
   test('that nothing came to refer to in a day is deleted, others stay', async () => {
     const { caller, id } = await backend.newMember()
     const upload = async () => {
-      const { body } = await caller.post('/api/chat/upload-image', form(png))
+      const { body } = await caller.post('/api/chat/upload-image', fileForm(png))
       return (body as { path: string }).path
     }
     const [shown, forgotten] = [await upload(), await upload()]
@@ -174,7 +168,7 @@ describe('an upload', () => {
 
   test('is opened by its address for two days at most, and not by its name', async () => {
     const { caller } = await backend.newMember()
-    const { body } = await caller.post('/api/chat/upload-image', form(png))
+    const { body } = await caller.post('/api/chat/upload-image', fileForm(png))
     const { path } = body as { path: string }
     const served = await open(path)
     expect(served.status).toBe(200)
@@ -195,7 +189,7 @@ describe('an upload', () => {
 
   test('is sent in the chat with an address that opens it, and one that is known by name only is not', async () => {
     const { caller } = await backend.newMember()
-    const { body } = await caller.post('/api/chat/upload-image', form(png))
+    const { body } = await caller.post('/api/chat/upload-image', fileForm(png))
     const { path } = body as { path: string }
     const send = (filePath: string) =>
       caller.post('/api/chat/send-message', {
@@ -218,56 +212,4 @@ describe('an upload', () => {
       expect((await open(`/media/${name}`)).status).toBeGreaterThanOrEqual(400)
     },
   )
-})
-
-describe('a slip', () => {
-  test('is listed with its picture, and credited once when staff approve it twice', async () => {
-    const { caller, id } = await backend.newMember()
-    await caller.post('/api/wallet/slip', form(drawSlip(501)))
-    const list = await caller.post('/api/statement/slip', { page: 1, limit: 10 })
-    const [slip] = (list.body as { slips: { reference: string; link: string; status: string }[] })
-      .slips
-    expect(slip?.status).toBe('PROCESSING')
-    expect((await open(slip?.link ?? '')).status).toBe(200)
-    const approve = () =>
-      backend.console.put(`/slips/${slip?.reference}`, { status: 'SUCCESS', amount: 250.5 })
-    await Promise.all([approve(), approve()])
-    const { body } = await backend.console.get(`/members/${id}`)
-    expect(body).toMatchObject({ wallet: 250.5 })
-  })
-
-  test('that was sent before is refused as a duplicate, whoever sends it', async () => {
-    const [one, two] = [await backend.newMember(), await backend.newMember()]
-    await one.caller.post('/api/wallet/slip', form(drawSlip(502)))
-    await two.caller.post('/api/wallet/slip', form(drawSlip(502)))
-    const list = await two.caller.post('/api/statement/slip', { page: 1, limit: 10 })
-    expect((list.body as { slips: unknown[] }).slips[0]).toMatchObject({
-      status: 'FAILED',
-      note: 'SLIP_REFNO_DUPLICATED',
-    })
-  })
-
-  test('that eight members send at once is taken from one of them', async () => {
-    const members = await Promise.all(Array.from({ length: 8 }, () => backend.newMember()))
-    await Promise.all(
-      members.map(({ caller }) => caller.post('/api/wallet/slip', form(drawSlip(504)))),
-    )
-    const statuses = await Promise.all(
-      members.map(async ({ caller }) => {
-        const { body } = await caller.post('/api/statement/slip', { page: 1, limit: 10 })
-        return (body as { slips: { status: string }[] }).slips.map(({ status }) => status)
-      }),
-    )
-    expect(statuses.flat().sort()).toEqual([...Array(7).fill('FAILED'), 'PROCESSING'])
-  })
-
-  test("shows its picture's address to its member alone", async () => {
-    const [one, two] = [await backend.newMember(), await backend.newMember()]
-    await one.caller.post('/api/wallet/slip', form(drawSlip(503)))
-    const list = await one.caller.post('/api/statement/slip', { page: 1, limit: 10 })
-    const [slip] = (list.body as { slips: { reference: string }[] }).slips
-    const path = `/api/statement/slip/reference/${slip?.reference}`
-    expect((await one.caller.get(path)).status).toBe(200)
-    expect((await two.caller.get(path)).message).toBe('NO_DATA')
-  })
 })

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { drawSlip } from '../../demonstration/seed/picture'
 import { Caller } from '../../testing/caller'
 import { count, patience } from '../../testing/counts'
+import { fileForm } from '../../testing/file-form'
 import { type Arrangement, startArrangement } from './arrangement'
 import { Guest, Payer } from './traffic'
 
@@ -25,12 +26,8 @@ const newPayer = async () => {
   return new Payer(all.site, body as Payer['member'], funds * 100)
 }
 
-const upload = async (seed: number) => {
-  const form = new FormData()
-  const file = new Blob([new Uint8Array(drawSlip(seed))], { type: 'image/png' })
-  form.append('file', file, 'file.png')
-  return new Caller(all.site).post('/api/chat/upload-image', form)
-}
+const upload = (seed: number) =>
+  new Caller(all.site).post('/api/chat/upload-image', fileForm(drawSlip(seed)))
 
 /** The bytes of a file, from either backend by itself. */
 const read = async (path: string) =>

@@ -1,5 +1,6 @@
 import { drawSlip } from '../../demonstration/seed/picture'
-import { form, gift, type Provocations, type Stage } from './stage'
+import { fileForm } from '../../testing/file-form'
+import { gift, type Provocations, type Stage } from './stage'
 
 export const moneyCodes = ({ during, fail, member }: Stage): Provocations => {
   return {
@@ -56,16 +57,16 @@ export const moneyCodes = ({ during, fail, member }: Stage): Provocations => {
     async SLIP_UPLOAD_FAIL() {
       const { caller } = await member()
       return during('lookup.slip', { enabled: false }, () =>
-        caller.post('/api/wallet/slip', form(drawSlip(900))),
+        caller.post('/api/wallet/slip', fileForm(drawSlip(900))),
       )
     },
     async SLIP_NO_FILE() {
       const { caller } = await member()
-      return caller.post('/api/wallet/slip', form(drawSlip(901), 'other'))
+      return caller.post('/api/wallet/slip', fileForm(drawSlip(901), { field: 'other' }))
     },
     async SLIP_INVALID_FILE() {
       const { caller } = await member()
-      return caller.post('/api/wallet/slip', form(Buffer.from('<svg xmlns="…"></svg>')))
+      return caller.post('/api/wallet/slip', fileForm('<svg xmlns="…"></svg>'))
     },
     async TRUELINK_DUPLICATE() {
       const { caller } = await member()

@@ -18,12 +18,6 @@ export const gift = (voucher: string, account = 'ตำลึง เดโม') 
   ).toString(),
 })
 
-export const form = (content: Buffer, field = 'file') => {
-  const data = new FormData()
-  data.append(field, new Blob([new Uint8Array(content)]), 'slip.png')
-  return data
-}
-
 export const registration = (more: object = {}) => ({
   name: 'New Member',
   username: phone(),

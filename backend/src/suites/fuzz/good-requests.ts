@@ -1,8 +1,9 @@
 import { createECDH, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { Routes } from '@tamlung/shared/contract/route-table'
 import { drawSlip } from '../../demonstration/seed/picture'
+import { fileForm } from '../../testing/file-form'
 import type { Ceremony } from '../../testing/software-authenticator'
-import { form, gift, registration } from '../error-codes/stage'
+import { gift, registration } from '../error-codes/stage'
 import {
   ask,
   makePasskey,
@@ -129,7 +130,7 @@ export const goodRequests: Record<keyof Routes, Make> = {
     const all = slots.reduce((sum, { amount }) => sum + (amount ?? 0), wallet?.amount ?? 0)
     return { body: { amount: Math.round(all * 100) / 100 } }
   },
-  uploadSlip: () => ({ body: form(drawSlip(randomInt(1e6))) }),
+  uploadSlip: () => ({ body: fileForm(drawSlip(randomInt(1e6))) }),
   sendTrueLink: () => ({ body: gift(randomUUID().replaceAll('-', '').slice(0, 16)) }),
   getQr: () => ({ params: { provider: 'ZPAY' } }),
   createQr: () => ({ params: { provider: 'ZPAY' }, body: { amount: 100 } }),
@@ -195,7 +196,7 @@ export const goodRequests: Record<keyof Routes, Make> = {
     return { params: { id: statements[0]?._id ?? 'none' } }
   },
   async getSlipImage(scene) {
-    await ask(scene, '/api/wallet/slip', form(drawSlip(randomInt(1e6))))
+    await ask(scene, '/api/wallet/slip', fileForm(drawSlip(randomInt(1e6))))
     const { slips = [] } = await ask<Slips>(scene, '/api/statement/slip', page.body)
     return { params: { reference: slips[0]?.reference ?? 'none' } }
   },
@@ -226,9 +227,9 @@ export const goodRequests: Record<keyof Routes, Make> = {
     const newest = Array.isArray(talks) ? talks[0]?.id : undefined
     return { body: { talk: newest ?? '1', limit: 10, skip: 0 } }
   },
-  uploadImage: () => ({ body: form(drawSlip(randomInt(1e6))) }),
-  uploadFile: () => ({ body: form(Buffer.from('%PDF-1.7\n')) }),
-  uploadVideo: () => ({ body: form(mp4) }),
+  uploadImage: () => ({ body: fileForm(drawSlip(randomInt(1e6))) }),
+  uploadFile: () => ({ body: fileForm('%PDF-1.7\n') }),
+  uploadVideo: () => ({ body: fileForm(mp4) }),
   markRead: () => ({ body: {} }),
   trackEvents: () => ({
     body: {

@@ -1,4 +1,5 @@
 import { io } from 'socket.io-client'
+import { fileForm } from '../../../testing/file-form'
 import { startTestBackend, type TestBackend } from '../../../testing/test-backend'
 
 const operatorToken = 'a-token-of-the-operator-that-nobody-guesses'
@@ -59,9 +60,7 @@ test('the ledger is summed up by currency, and all of it together is nothing', a
 test('sockets, connections and uploads are counted', async () => {
   const socket = io(backend.url, { transports: ['websocket'] })
   await new Promise<void>(resolve => socket.once('connect', () => resolve()))
-  const form = new FormData()
-  form.append('file', new Blob(['no picture']), 'a.png')
-  await backend.caller.post('/api/chat/upload-image', form)
+  await backend.caller.post('/api/chat/upload-image', fileForm('no picture'))
   const text = await figures()
   socket.disconnect()
   expect(text).toMatch(/^tamlung_sockets 1$/m)

@@ -1,0 +1,16 @@
+interface Words {
+  field?: string
+  name?: string
+  type?: string
+}
+
+/** A form with one file in it, as a browser sends it. */
+export const fileForm = (
+  content: Buffer | string,
+  { field = 'file', name = 'file.png', type = 'image/png' }: Words = {},
+) => {
+  const form = new FormData()
+  const part = typeof content === 'string' ? content : new Uint8Array(content)
+  form.append(field, new Blob([part], { type }), name)
+  return form
+}

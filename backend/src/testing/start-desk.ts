@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Caller, type CallOptions } from './caller'
+import { startOnPostgres } from './test-backend'
+
+export const firstAdministrator = { name: 'Somchai', password: 'a long password' }
+export const agentPassword = 'another long one'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Said = {
+  sender: string
+  name: string | null
+  face?: string
+  message: { payload: { message: string; ended?: boolean } }
+}
+
+export type TestDesk = Awaited<ReturnType<typeof startDesk>>
+
+export const answerOf = (message: string, clientId: string = randomUUID()) => ({
+  clientId,
+  message,
+})
+
+/** A desk with its first administrator, for as many agents and talks of guests as a test wants. */
+export const startDesk = async (ownerOf: (guestId: string) => string) => {
+  const backend = await startOnPostgres({ desk: { administrator: firstAdministrator } })
+
+  const tryToLogIn = (who: typeof firstAdministrator) =>
+    backend.caller.post('/desk/api/session', who)
+
+  const logIn = async (who: typeof firstAdministrator) => {
+    const reply = await tryToLogIn(who)
+    const cookie = reply.headers.get('set-cookie') ?? ''
+    const [pair = ''] = cookie.split(';')
+    const caller = new Caller(`${backend.url}/desk/api`)
+    const call = (method: Method, path: string, body?: object, options: CallOptions = {}) =>
+      caller.call(method, path, body, { ...options, headers: { Cookie: pair } })
+    return { reply, cookie, name: who.name, call }
+  }
+
+  const administrator = await logIn(firstAdministrator)
+  let made = 0
+  const newAgent = async () => {
+    made += 1
+    const who = { name: `Agent ${made}`, password: agentPassword }
+    const { body } = await administrator.call('POST', '/agents', { ...who, role: 'agent' })
+    return { ...(await logIn(who)), id: (body as { id: number }).id }
+  }
+
+  const newTalk = async () => {
+    const guestId = randomBytes(24).toString('base64url')
+    const say = (payload: string | object, message_type = 'text') =>
+      backend.caller.post('/api/chat/send-message', {
+        clientId: randomUUID(),
+        sender: 'customer',
+        guestId,
+        message: {
+          message_type,
+          payload: typeof payload === 'string' ? { message: payload } : payload,
+        },
+      })
+    await say('is anybody there?')
+    const history = async () =>
+      (await backend.caller.post('/api/chat/history', { guestId, limit: 50, skip: 0 }))
+        .body as Said[]
+    const owner = ownerOf(guestId)
+    return { owner, path: `/chats/${encodeURIComponent(owner)}`, say, history }
+  }
+
+  return { backend, administrator, tryToLogIn, logIn, newAgent, newTalk }
+}

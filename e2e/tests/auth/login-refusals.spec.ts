@@ -1,0 +1,143 @@
+import { languages } from '../../harness/languages'
+import { remember } from '../../harness/member'
+import { rotating } from '../../harness/rotating'
+import { expect, test } from '../../harness/test'
+import { answer, field, logIn, newPhone, password, refuse, stored, submit } from './auth'
+import { errorTexts } from './error-texts'
+
+test.beforeEach(({ page, product }) => remember(page, product.origin, { locale: 'en' }))
+
+test('a wrong password says so in the language of the moment, until one types', async ({
+  page,
+  backend,
+}) => {
+  const username = newPhone()
+  await backend.createMember({ username, password })
+  await page.goto('/login')
+  await logIn(page, username, 'not-the-password')
+  const text = page.getByText(errorTexts('en').WRONG_CREDENTIAL ?? '')
+  await expect(text).toBeVisible()
+  await page.getByRole('button', { name: /English/ }).click()
+  await page.getByRole('menuitemradio', { name: 'ລາວ' }).click()
+  const inLao = page.getByText(errorTexts('la').WRONG_CREDENTIAL ?? '')
+  await expect(inLao).toBeVisible()
+  await expect(field(page, 'username')).toHaveValue(username)
+  await field(page, 'password').press('End')
+  await field(page, 'password').pressSequentially('x')
+  await expect(inLao).toBeHidden()
+})
+
+test('a suspended member and a foreign network are told why', async ({
+  page,
+  backend,
+  product,
+}) => {
+  const username = newPhone()
+  await backend.createMember({ username, password, isActive: false })
+  await page.goto('/login')
+  await logIn(page, username)
+  await expect(page.getByText(errorTexts('en').INACTIVE_USER ?? '')).toBeVisible()
+  const url = `${product.backend.origin}/console/api/settings/blockedAddresses`
+  await page.request.put(url, { data: { value: ['127.0.0.1', '::1', '::ffff:127.0.0.1'] } })
+  await submit(page)
+  await expect(page.getByText(errorTexts('en').INVALID_IP ?? '')).toBeVisible()
+  await page.request.delete(url)
+})
+
+test('too many tries show the seconds to wait, counting down, and send nothing', async ({
+  page,
+}) => {
+  await page.clock.install({ time: '2026-11-20T09:00:00Z' })
+  const limit = await refuse(page, '/api/login', 'REQUEST_LIMIT', { retryAfter: 42 })
+  await page.goto('/login')
+  await field(page, 'username').waitFor()
+  // However long the machine takes, the seconds are those that pass here.
+  await page.clock.pauseAt('2026-11-20T10:00:00Z')
+  await logIn(page, newPhone())
+  await expect(page.getByRole('alert')).toContainText('in 42 seconds')
+  await field(page, 'password').press('Enter')
+  expect(limit.hits()).toBe(1)
+  await page.clock.runFor(41_000)
+  await expect(page.getByRole('alert')).toContainText('in 1 second.')
+  await page.clock.runFor(2_000)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('after ten wrong passwords the real backend has the eleventh wait', async ({
+  page,
+  product,
+}) => {
+  const username = newPhone()
+  const headers = { 'X-Client': 'web' }
+  for (let attempt = 0; attempt < 10; attempt++)
+    await page.request.post(`${product.origin}/api/login`, {
+      headers,
+      data: { username, password: 'wrong' },
+    })
+  await page.goto('/login')
+  await logIn(page, username, 'wrong')
+  await expect(page.getByRole('alert')).toContainText(/in \d+ seconds/)
+})
+
+const codes = [
+  'UNAUTHORIZED',
+  'EXPIRED_AUTH_TOKEN',
+  'INVALID_USER_1',
+  'INVALID_USER_2',
+  'INVALID_USER_3',
+  'INVALID_USER_4',
+  'INVALID_IP',
+  'WRONG_CREDENTIAL',
+  'WRONG_PASSWORD',
+  'NO_USER',
+  'INACTIVE_USER',
+  'LOGIN_FAIL',
+  'REQUEST_LIMIT',
+  'REQUEST_LIMIT_1MIN',
+  'INTERNAL_SERVER_ERROR',
+  'KEY_MISSING',
+  'KEY_INVALID',
+] as const
+
+for (const language of rotating(languages, 'reasons'))
+  test(`each reason not to be let in has its words: ${language}`, async ({ page, product }) => {
+    await remember(page, product.origin, { locale: language })
+    await page.goto('/login')
+    await field(page, 'username').fill(newPhone())
+    await field(page, 'password').fill(password)
+    for (const code of codes) {
+      const refusal = await refuse(page, '/api/login', code)
+      await submit(page)
+      await refusal.met()
+      await expect(page.getByText(errorTexts(language)[code] ?? code)).toBeVisible()
+      await expect(page).toHaveURL('/login')
+      await refusal.heal()
+    }
+  })
+
+test('answers that make no sense neither run nor let anybody in', async ({ page }) => {
+  await page.goto('/login')
+  await field(page, 'username').fill(newPhone())
+  await field(page, 'password').fill(password)
+  const markup = '<img src=x onerror="window.hurt=1">'
+  const nonsense: readonly [unknown, number, string][] = [
+    [{ message: markup }, 400, markup],
+    [{ message: 'constructor', details: { field: '__proto__' } }, 400, 'constructor'],
+    [{ message: 'SOME_NEW_CODE' }, 400, 'SOME_NEW_CODE'],
+    [{ message: 7 }, 400, '7'],
+    [{ token: null }, 200, errorTexts('en').unexpected ?? ''],
+    [{ token: '' }, 200, errorTexts('en').unexpected ?? ''],
+    [null, 200, errorTexts('en').unexpected ?? ''],
+  ]
+  for (const [value, status, text] of nonsense) {
+    const odd = await answer(page, '/api/login', value, status)
+    await submit(page)
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await odd.heal()
+    await field(page, 'password').press('End')
+    await field(page, 'password').pressSequentially('x')
+    await expect(page.getByText(text, { exact: true })).toBeHidden()
+  }
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
+  expect((await stored(page, 'token')).tab).toBeNull()
+})

@@ -1,0 +1,146 @@
+import { join } from 'node:path'
+import { tenantOf } from '@tamlung/shared/contract/tenant-of'
+import { append, latestState } from '../log/log'
+import type { State } from '../log/state'
+import { writeRecord } from '../records/records'
+import type { PlacedTenant } from '../settings/tenant-layer'
+import { newKeyPair } from '../signing/keys'
+import { publicKeyOf, sign, verify } from '../signing/sign'
+import {
+  byDefault,
+  eachWithThreeSites,
+  gold,
+  lao,
+  platform,
+  shellDocument,
+} from '../testing/each-with-three-sites'
+import { exampleShell } from '../testing/example-shell'
+
+const [team, thief] = [newKeyPair(), newKeyPair()]
+const { everythingStays, folder, registryAt, release, spinAt, store, text } = eachWithThreeSites()
+
+/** What somebody does who may write into the store and has no key that counts. */
+function tamper(change: (tenants: Record<string, PlacedTenant>) => Record<string, PlacedTenant>) {
+  const apply = (state: State) => ({ ...state, tenants: change({ ...state.tenants }) })
+  return append(store(), { by: 'a thief', describe: '', apply })
+}
+
+function placedIn({ tenants }: State, name: string): PlacedTenant {
+  const placed = tenants?.[name]
+  if (!placed) throw new Error(`no ${name}`)
+  return placed
+}
+
+const attacks: [string, (state: State) => Record<string, PlacedTenant>, RegExp][] = [
+  [
+    'mix and match: the layer of one tenant in the place of another',
+    state => ({ lao: placedIn(state, 'gold') }),
+    /tenant lao[\s\S]*the layer of gold/,
+  ],
+  [
+    'arbitrary file: a layer that a stranger has signed',
+    state => {
+      const layer = placedIn(state, 'lao').text.replace('https://lao.test', 'https://evil.test')
+      const key = publicKeyOf(thief.privateKey)
+      return { lao: { text: layer, key, signature: sign(layer, thief.privateKey), parts: {} } }
+    },
+    /tenant lao[\s\S]*does not bear the signature/,
+  ],
+  [
+    'a layer whose signature was left out',
+    state => ({ lao: { text: placedIn(state, 'lao').text, parts: {} } }),
+    /tenant lao[\s\S]*does not bear the signature/,
+  ],
+  ['a layer that is no layer', () => ({ lao: { text: '{', parts: {} } }), /tenant lao/],
+]
+
+test.each(attacks)(
+  '%s: its document stays as it was, it is named, and nobody else waits for it',
+  async (_, put, said) => {
+    const before = await text(`${lao}index.html`)
+    const state = await latestState(store())
+    await tamper(tenants => ({ ...tenants, ...put(state) }))
+    expect(await release('activate spin 1.1.0 --no-browser')).toMatch(said)
+    expect(await text(`${lao}index.html`)).toBe(before)
+    expect([await spinAt(byDefault), await spinAt(gold)]).toEqual(['1.1.0', '1.0.0'])
+    expect(await release('status')).toMatch(/tenant lao .*BEHIND/)
+    await expect(release('refresh')).rejects.toThrow(/tenant lao/)
+    await expect(release('tenant set lao name Mine')).rejects.toThrow(/lao|JSON/)
+    await release('tenant remove lao')
+    await release('tenant add lao https://lao.test --name "Golden Lao" --edition lao')
+    expect(await spinAt(lao)).toBe('1.1.0')
+  },
+)
+
+test('rollback of a layer: an older one that was signed is not written again, nor built upon', async () => {
+  const older = placedIn(await latestState(store()), 'gold')
+  await release('tenant follow gold spin')
+  await tamper(tenants => ({ ...tenants, gold: older }))
+  expect(await release('activate spin 1.1.0 --no-browser')).toMatch(
+    /tenant gold[\s\S]*have that of/,
+  )
+  expect(await spinAt(gold)).toBe('1.0.0')
+  await expect(release('tenant set gold name Mine')).rejects.toThrow('have that of')
+})
+
+test('what somebody has put into the place of its documents keeps nobody from writing them again', async () => {
+  const facts = { contentType: '', cacheControl: '' }
+  const high = (await text(`${lao}registry.json`)).replace(/serial.{0,4}\d+/, 'serial\\":999')
+  for (const registry of ['nonsense', high]) {
+    await store().replace(`${lao}registry.json`, Buffer.from(registry), facts)
+    expect(await release('status')).toMatch(/tenant lao .*BEHIND/)
+    await release('refresh')
+    expect(tenantOf(await registryAt(lao))?.name).toBe('lao')
+    expect(await release('status')).not.toContain('BEHIND')
+  }
+})
+
+test('another key is taken by all sites at once, and by none where a tenant pins a shell of the old one', async () => {
+  const { publicKey, privateKey } = newKeyPair()
+  await writeRecord(store(), exampleShell('3.0.0', { publicKey, document: shellDocument }))
+  await release('tenant pin gold shell 1.0.0')
+  const take = () => release('activate shell 3.0.0 --new-key --no-browser', privateKey)
+  await everythingStays(take as () => Promise<unknown>, /shell 1\.0\.0 was built for/)
+  await release('tenant follow gold shell')
+  expect(await take()).not.toContain('NOT RENEWED')
+  for (const site of [byDefault, lao, gold])
+    expect(
+      verify(await text(`${site}registry.json`), await text(`${site}registry.sig`), publicKey),
+    ).toBe(true)
+  await release('tenant set lao name Other', privateKey)
+})
+
+test('where each team has a key, it renews the documents of tenants, whose layers and pins stay the word of the platform', async () => {
+  const statement = JSON.stringify({
+    version: 1,
+    expires: '2100-01-01T00:00:00Z',
+    platform: [platform.publicKey],
+    teams: { spin: [team.publicKey] },
+  })
+  const signature = sign(statement, platform.privateKey)
+  const file = join(folder(), 'trust.json')
+  await store().replace(
+    'trust.json',
+    Buffer.from(
+      JSON.stringify({ text: statement, signatures: [{ key: platform.publicKey, signature }] }),
+    ),
+    { contentType: '', cacheControl: '' },
+  )
+  await release(`trust ${file}`)
+  expect(await release('activate spin 1.1.0 --no-browser', team.privateKey)).not.toContain(
+    'NOT RENEWED',
+  )
+  expect([await spinAt(lao), await spinAt(gold)]).toEqual(['1.1.0', '1.0.0'])
+  const { remotes, tenant } = await registryAt(gold)
+  expect((await text(`${gold}registry.sig`)).split(' ')[1]).toBe(team.publicKey)
+  expect(tenant?.key).toBe(platform.publicKey)
+  expect(remotes.spin?.seal?.key).toBe(platform.publicKey)
+  await everythingStays(
+    () => release('tenant follow gold spin', team.privateKey) as Promise<unknown>,
+    'may not change',
+  )
+  await release('tenant pin gold spin 1.2.0')
+  const pinned = (await registryAt(gold)).remotes.spin?.serial ?? 0
+  await release('tenant follow gold spin')
+  expect((await registryAt(gold)).remotes.spin?.serial).toBeGreaterThan(pinned)
+})

@@ -1,0 +1,46 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
+import { append } from '../log/log'
+import type { Store } from '../store/store'
+import { addTenant } from '../tenants/change-tenants'
+
+const site = {
+  registry: { sequence: 1, remotes: {} },
+  boot: 'start()',
+  frame: 'body{}',
+  scripts: [],
+}
+
+export const rules = siteHeaders(site)
+export const code =
+  'console.log("a file of a version, long enough to be worth compressing")'.repeat(20)
+
+/** What a server finds: a site with a new shell for a share of its visitors, a tenant, and a file of a version in three copies. */
+export async function fillStore(store: Store): Promise<void> {
+  const facts = { contentType: '', cacheControl: '' }
+  const rulesOfTenant = siteHeaders({ ...site, apiOrigin: 'https://api.lao.test' })
+  const files: Record<string, Buffer> = {
+    'index.html': Buffer.from('<!doctype html><title>Tamlung</title>'),
+    'index.candidate.html': Buffer.from('<!doctype html><title>Tamlung, a new shell</title>'),
+    'sw.js': Buffer.from('// worker'),
+    'registry.json': Buffer.from('{}'),
+    'headers.json': Buffer.from(JSON.stringify(rules)),
+    'sites/lao/index.html': Buffer.from('<!doctype html><title>Golden Lao</title>'),
+    'sites/lao/sw.js': Buffer.from('// worker of lao'),
+    'sites/lao/registry.json': Buffer.from('{"tenant":{}}'),
+    'sites/lao/headers.json': Buffer.from(JSON.stringify(rulesOfTenant)),
+    'sites/lao/chat/v1/embed.js': Buffer.from('// loader of lao'),
+    'chat/v1/embed.js': Buffer.from('// loader'),
+    'chat/1.0.0/embed.js': Buffer.from('// loader 1.0.0'),
+    'remotes/wallet/1.0.0/remote.0123abcd.js': Buffer.from(code),
+    'remotes/wallet/1.0.0/remote.0123abcd.js.gz': gzipSync(code),
+    'remotes/wallet/1.0.0/remote.0123abcd.js.br': brotliCompressSync(code),
+  }
+  for (const [key, body] of Object.entries(files)) await store.replace(key, body, facts)
+  const lao = { name: 'lao', origins: ['https://lao.test'], title: 'Golden Lao', edition: 'lao' }
+  await append(store, {
+    by: '',
+    describe: '',
+    apply: state => addTenant(state, lao, undefined),
+  })
+}

@@ -1,0 +1,150 @@
+import type { Conversation } from '@tamlung/shared/contract/chat-message'
+import type { Identity } from './identity'
+import type { SocketEvents, Transport } from './ports'
+import type { createSimulatedServer } from './testing/simulated-server'
+import { createWorld, say, texts } from './testing/world'
+
+type Server = ReturnType<typeof createSimulatedServer>
+
+describe('history where a server gives nothing it says an id', () => {
+  type Dated = (at: string) => string
+  type Dates = { answered?: Dated; live?: Dated; stored?: Dated }
+  const same: Dated = at => at
+  const after =
+    (milliseconds: number): Dated =>
+    at =>
+      new Date(Date.parse(at) + milliseconds).toISOString()
+
+  function nameless(server: Server, { answered = same, live = same, stored = same }: Dates = {}) {
+    const { history, send, connect } = server.transport
+    const asked = { calls: 0 }
+    const unnamed = ({ sender, message, createdAt }: Conversation, dated: Dated) => ({
+      ...{ sender, message, createdAt: dated(createdAt ?? '') },
+    })
+    Object.assign(server.transport, {
+      history: async (...about: Parameters<typeof history>) => {
+        asked.calls += 1
+        return (await history(...about)).map(one => unnamed(one, stored))
+      },
+      send: async (...about: Parameters<typeof send>) => {
+        const { createdAt } = await send(...about)
+        return { createdAt: answered(createdAt ?? '') }
+      },
+      connect: (who: Identity, events: SocketEvents) =>
+        connect(who, { ...events, message: one => events.message(unnamed(one, live)) }),
+    } satisfies Partial<Transport>)
+    return asked
+  }
+
+  it('neither sending nor being answered costs a loop of history calls', async () => {
+    const { time, server, open } = createWorld()
+    for (let index = 1; index <= 25; index++) server.answer(`line ${index}`)
+    const asked = nameless(server)
+    const chat = open()
+    await time.pass(1_000)
+    asked.calls = 0
+    for (let index = 1; index <= 5; index++) {
+      chat.send(say(`question ${index}`))
+      await time.pass(2_000)
+      server.answer(`answer ${index}`)
+      await time.pass(2_000)
+    }
+    await time.pass(120_000)
+    expect(asked.calls).toBe(0)
+    expect(texts(chat)).toHaveLength(20)
+    chat.close()
+  })
+
+  it.each<[string, Dates]>([
+    [
+      'what is told live and answered is dated later',
+      { answered: after(1_500), live: after(1_500) },
+    ],
+    ['what is told live is dated later', { live: after(1_500) }],
+    ['its answers say no time', { answered: () => '' }],
+    [
+      'its answers say no time and the clock of the device is fast',
+      { answered: () => '', live: after(-300_000), stored: after(-300_000) },
+    ],
+  ])('what one says twice stands twice, though %s', async (_, dates) => {
+    for (const between of [600, 4_000]) {
+      const { time, server, open } = createWorld()
+      nameless(server, dates)
+      const chat = open()
+      await time.pass(1_000)
+      chat.send(say('hello'))
+      await time.pass(between)
+      chat.send(say('hello'))
+      await time.pass(2_000)
+      expect(server.messages).toHaveLength(2)
+      for (let look = 0; look < 2; look++) {
+        chat.wake()
+        await time.pass(60_000)
+        expect(texts(chat)).toEqual(['hello', 'hello'])
+      }
+      expect(chat.state().pending).toEqual([])
+      chat.close()
+    }
+  })
+
+  it('the same words from a minute ago, or twice at once from another device, are others', async () => {
+    const { time, server, open } = createWorld()
+    nameless(server)
+    server.say(say('hello'), 'customer')
+    await time.pass(60_000)
+    const chat = open()
+    await time.pass(1_000)
+    server.delayEchoes([5_000])
+    chat.send(say('hello'))
+    await time.pass(2_000)
+    expect(texts(chat)).toEqual(['hello', 'hello'])
+    await time.pass(8_000)
+    expect(texts(chat)).toEqual(['hello', 'hello'])
+    server.say(say('thanks'), 'customer')
+    await time.pass(700)
+    server.say(say('thanks'), 'customer')
+    await time.pass(2_000)
+    expect(texts(chat)).toEqual(['hello', 'hello', 'thanks', 'thanks'])
+    chat.close()
+  })
+
+  it.each([
+    ['only what it stores', { live: null, stored: 'm1' }],
+    ['only what it tells live', { live: 'm1', stored: null }],
+  ])('where it names %s, an answer stands once', async (_, ids) => {
+    const { time, server, open } = createWorld()
+    const { history, connect } = server.transport
+    const named = (one: Conversation, id: string | null) => ({ ...one, id, seq: null })
+    Object.assign(server.transport, {
+      history: async (...about: Parameters<typeof history>) =>
+        (await history(...about)).map(one => named(one, ids.stored)),
+      connect: (who: Identity, events: SocketEvents) =>
+        connect(who, { ...events, message: one => events.message(named(one, ids.live)) }),
+    } satisfies Partial<Transport>)
+    const chat = open()
+    await time.pass(1_000)
+    server.answer('good evening')
+    await time.pass(1_000)
+    chat.wake()
+    await time.pass(60_000)
+    expect(texts(chat)).toEqual(['good evening'])
+    chat.close()
+  })
+
+  it('one that dates what it says live to the second costs none either', async () => {
+    const { time, server, open } = createWorld()
+    server.answer('line 1')
+    const toTheSecond: Dated = at => at.replace(/\.\d+Z$/, 'Z')
+    const asked = nameless(server, { answered: toTheSecond, live: toTheSecond })
+    const chat = open()
+    await time.pass(1_234)
+    asked.calls = 0
+    chat.send(say('question'))
+    await time.pass(2_345)
+    server.answer('answer')
+    chat.wake()
+    await time.pass(120_000)
+    expect(asked.calls).toBeLessThan(5)
+    chat.close()
+  })
+})
