@@ -1,7 +1,7 @@
 import { defineOperation } from '../../platform/database/operation'
 
 /** The talks that began on one day and that one of the staff looked after. Times in seconds. */
-interface Figures {
+export interface Figures {
   day: string
   /** Empty where nobody did. */
   agent: string

@@ -91,10 +91,10 @@ export const openChatSocket = async (
   const restore = adapter.restoreSession.bind(adapter)
   // What a client missed goes out with the connection itself: whoever has no right to it any more comes as somebody new.
   adapter.restoreSession = async (id, offset) => {
-    const session = await restore(id, offset)
-    const { wish } = (session?.data ?? {}) as { wish?: unknown }
+    const { wish } = ((await restore(id, offset))?.data ?? {}) as { wish?: unknown }
     if (!(await seatFor(backend, wish))) throw new Refusal('UNAUTHORIZED')
-    return session
+    // Read anew: what was said during that look has been missed, too.
+    return restore(id, offset)
   }
   const hasDesk = backend.configuration.desk !== undefined
   const board = liveBoardOf(backend)

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { defineOperation } from '../../platform/database/operation'
 import { startOnPostgres } from '../../testing/test-backend'
 import { guestOwner } from './conversation-owner'
+import type { Figures } from './figures'
 import { tellMember } from './tell-member'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
@@ -23,18 +24,6 @@ interface Chat {
   isOpen: boolean
   agent: string | null
   waitingSince: string | null
-  stars: number | null
-}
-
-interface Figures {
-  agent: string
-  talks: number
-  answered: number
-  firstAnswer: number | null
-  waiting: number | null
-  ended: number
-  endedByCustomers: number
-  rated: number
   stars: number | null
 }
 

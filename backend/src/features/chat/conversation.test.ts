@@ -1,0 +1,166 @@
+import { createHmac } from 'node:crypto'
+import { Caller } from '../../testing/caller'
+import { join, listenFor, newGuest, type Received, text, texts } from '../../testing/chat-socket'
+import { startTwoInstances, type TwoInstances } from '../../testing/start-two-instances'
+
+const chatTokenSecret = 'a secret of at least thirty-two characters'
+let both: TwoInstances
+
+beforeAll(async () => {
+  both = await startTwoInstances({ chatTokenSecret })
+})
+afterEach(() => both.disconnectAll())
+afterAll(() => both.stop())
+
+describe('a conversation', () => {
+  test('stores one message for one clientId, however often it is sent, on whichever instance', async () => {
+    const guestId = newGuest()
+    const message = text('once', { guestId })
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        (index % 2 === 0 ? both.one : both.two).caller.post('/api/chat/send-message', message),
+      ),
+    )
+    expect(new Set(replies.map(reply => JSON.stringify(reply.body))).size).toBe(1)
+    const history = await both.one.caller.post('/api/chat/history', { guestId, limit: 10, skip: 0 })
+    expect(history.body).toHaveLength(1)
+  })
+
+  test('counts its messages without a gap and pages them newest first', async () => {
+    const guestId = newGuest()
+    for (let count = 1; count <= 25; count += 1)
+      await both.one.caller.post('/api/chat/send-message', text(`${count}`, { guestId }))
+    const page = async (skip: number) =>
+      (await both.one.caller.post('/api/chat/history', { guestId, limit: 10, skip }))
+        .body as Received[]
+    const all = [...(await page(0)), ...(await page(10)), ...(await page(20))]
+    expect(all.map(message => message.seq)).toEqual(Array.from({ length: 25 }, (_, i) => 25 - i))
+  })
+
+  test('of a member is closed to everybody else', async () => {
+    const [mine, other] = [await both.one.newMember(), await both.one.newMember()]
+    await mine.caller.post('/api/chat/send-message', text('private'))
+    const ask = { userId: mine.id, limit: 10, skip: 0 }
+    expect((await other.caller.post('/api/chat/history', ask)).message).toBe('INVALID_USER_4')
+    expect((await both.one.caller.post('/api/chat/history', ask)).message).toBe('UNAUTHORIZED')
+  })
+
+  test('of a guest is closed to whoever does not know its secret id', async () => {
+    const guestId = newGuest()
+    await both.one.caller.post('/api/chat/send-message', text('private', { guestId }))
+    const ask = { guestId: newGuest(), limit: 10, skip: 0 }
+    expect((await both.one.caller.post('/api/chat/history', ask)).body).toEqual([])
+    const short = await both.one.caller.post('/api/chat/history', {
+      guestId: 'short',
+      limit: 10,
+      skip: 0,
+    })
+    expect(short.message).toBe('KEY_INVALID')
+  })
+
+  test('of a signed user is heard until the token ends, and longer with a newer one', async () => {
+    const sign = (seconds: number) => {
+      const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+      const exp = Date.now() / 1000 + seconds
+      const content = `${part({ alg: 'HS256' })}.${part({ sub: 'shop-7', exp })}`
+      const signature = createHmac('sha256', chatTokenSecret).update(content).digest('base64url')
+      return `${content}.${signature}`
+    }
+    const [short, renewed] = [both.connect(both.one.url), both.connect(both.one.url)]
+    const shut = new Promise<string>(resolve => short.once('disconnect', resolve))
+    expect(await join(short, { token: sign(3) })).toEqual({ message: 'SUCCESS' })
+    expect(await join(renewed, { token: sign(3) })).toEqual({ message: 'SUCCESS' })
+    expect(await join(renewed, { token: sign(600) })).toEqual({ message: 'SUCCESS' })
+    expect(await shut).toBe('io server disconnect')
+    const heard = listenFor(renewed, 1)
+    await new Caller(both.one.url, sign(600)).post('/api/chat/send-message', text('still here'))
+    expect(texts(await heard)).toEqual(['still here'])
+  })
+
+  test("is not heard by a socket that names a member's id without the token", async () => {
+    const { id } = await both.one.newMember()
+    const socket = both.connect(both.one.url)
+    expect(await join(socket, { userId: id })).toEqual({ message: 'UNAUTHORIZED' })
+    expect(await join(socket, { userId: id, token: 'nonsense' })).toEqual({
+      message: 'UNAUTHORIZED',
+    })
+  })
+
+  test('goes silent on every instance when the session behind it ends', async () => {
+    const { caller, token } = await both.one.newMember()
+    const socket = both.connect(both.two.url)
+    await join(socket, { token })
+    const shut = new Promise<void>(resolve => socket.once('disconnect', () => resolve()))
+    await caller.post('/api/logout')
+    await shut
+    expect(await join(socket.connect(), { token })).toEqual({ message: 'UNAUTHORIZED' })
+  })
+
+  test('is closed to a socket whose session ends while it is let in', async () => {
+    const { caller, token } = await both.one.newMember()
+    const witness = both.connect(both.one.url)
+    await join(witness, { token })
+    const shut = new Promise<void>(resolve => witness.once('disconnect', () => resolve()))
+    const socket = both.connect(both.one.url)
+    await new Promise<void>(resolve => socket.once('connect', () => resolve()))
+    const { database } = both.one.backend
+    const real = database.run.bind(database)
+    // The session ends, and this instance has heard so, between the answer of the database and the seat.
+    const run = jest.spyOn(database, 'run').mockImplementationOnce(async (operation, input) => {
+      const answer = await real(operation, input)
+      await caller.post('/api/logout')
+      await shut
+      return answer
+    })
+    expect(await join(socket, { token })).toEqual({ message: 'UNAUTHORIZED' })
+    run.mockRestore()
+  })
+
+  test('goes silent on every instance when staff shut the member out', async () => {
+    const { id, token } = await both.one.newMember()
+    const socket = both.connect(both.two.url)
+    await join(socket, { token })
+    const shut = new Promise<void>(resolve => socket.once('disconnect', () => resolve()))
+    await both.one.console.put(`/members/${id}`, { isActive: false })
+    await shut
+    expect(await join(socket.connect(), { token })).toEqual({ message: 'UNAUTHORIZED' })
+  })
+
+  test('goes on for the session that changed the password, and ends for the others', async () => {
+    const { caller, token, username, password } = await both.one.newMember()
+    const login = await both.one.caller.post('/api/login', { username, password })
+    const [mine, other] = [both.connect(both.one.url), both.connect(both.two.url)]
+    await join(mine, { token })
+    await join(other, { token: (login.body as { token: string }).token })
+    const shut = new Promise<void>(resolve => other.once('disconnect', () => resolve()))
+    const heard = listenFor(mine, 2)
+    await caller.put('/api/account/changepwd', {
+      oldPassword: password,
+      newPassword: 'another one',
+    })
+    await shut
+    await caller.post('/api/chat/send-message', text('still here'))
+    // The member is told of the new password.
+    expect(texts(await heard)).toEqual([expect.stringContaining('รหัสผ่าน'), 'still here'])
+  })
+
+  test.each([
+    ['an empty text', text('  \n ')],
+    ['2001 units of text', text('ก'.repeat(2001))],
+    ['2002 units in 1001 signs', text('😀'.repeat(1001))],
+    ['a message in the name of the staff', { ...text('hi'), sender: 'staff' }],
+    [
+      'a type that does not exist',
+      { ...text('hi'), message: { message_type: 'evil', payload: {} } },
+    ],
+  ])('refuses %s', async (_, message) => {
+    const { caller } = await both.one.newMember()
+    expect((await caller.post('/api/chat/send-message', message)).status).toBe(400)
+  })
+
+  test('takes 2000 units of text', async () => {
+    const { caller } = await both.one.newMember()
+    const reply = await caller.post('/api/chat/send-message', text('ก'.repeat(2000)))
+    expect(reply.status).toBe(200)
+  })
+})
