@@ -110,9 +110,9 @@ export function Queue({ bell, list, loading, chosen, heading, onChoose }: Props)
         {unknown && t(found.failed ? 'lost' : 'loading')}
         {shown?.length === 0 && !unknown && t('queue.none')}
       </p>
-      {shown && shown.length > 0 && (
+      {shown?.[0] && (
         <ul>
-          {shown?.map(talk => (
+          {shown.map(talk => (
             <li key={talk.owner}>
               <button
                 aria-pressed={talk.owner === chosen}

@@ -16,20 +16,24 @@ interface Talk {
   stars: number | null
 }
 
-/** Whoever does not work here any more has nothing in hand. */
-const columns = `owner, name, username, ended_at is null as "isOpen",
+/** Whoever does not work here any more has nothing in hand; a name of nothing but spaces is none. */
+const columns = `owner, nullif(btrim(name), '') as name, username, ended_at is null as "isOpen",
   case when ended_at is not null or exists
     (select 1 from desk_agent where desk_agent.name = agent and is_active) then agent end as agent,
   waiting_since as "waitingSince", stars`
 
 /**
- * Who has waited longest stands first; what has ended comes after what goes on. Each part is found by an
- * index, for it is asked for every few seconds.
+ * Who has waited longest stands first; what has ended comes after what goes on. However many wait, what somebody has in
+ * hand is among it. Each part is found by an index, for it is asked for every few seconds.
  */
 export const listTalks = defineOperation('desk.talks', 'read', sql =>
   sql.query<Talk>(
     `select ${columns} from (
-       (select * from chat_talk where ended_at is null order by waiting_since, id desc limit 300)
+       (select * from chat_talk where ended_at is null and agent is null
+        order by waiting_since, id desc limit 300)
+       union all
+       (select * from chat_talk where ended_at is null and agent is not null
+        order by waiting_since, id desc limit 300)
        union all
        (select * from chat_talk as ended where ended_at is not null and not exists
          (select 1 from chat_talk as later

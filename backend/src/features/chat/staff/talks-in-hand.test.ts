@@ -1,0 +1,38 @@
+import { defineOperation } from '../../../platform/database/operation'
+import { startOnPostgres } from '../../../testing/test-backend'
+import { listTalks } from './talks-in-hand'
+
+let backend: Awaited<ReturnType<typeof startOnPostgres>>
+
+beforeAll(async () => {
+  backend = await startOnPostgres()
+}, 120_000)
+afterAll(() => backend.stop())
+
+/** A thousand who have waited since this morning, one in hand who was answered, and one who came in just now. */
+const fill = defineOperation('test.fill', 'locked', async sql => {
+  await sql.query(
+    `with made as (
+       insert into conversation (owner, name)
+       select 'guest:' || lpad(n::text, 32, '0'), case when n = 1 then '   ' when n % 3 = 0 then null else 'Guest ' || n end
+       from generate_series(1, 1002) as n returning id, owner)
+     insert into chat_talk (conversation_id, waiting_since, agent, started_at, answered_at)
+     select id,
+       case when n = 1001 then null else now() - make_interval(secs => 30000 - n) end,
+       case when n in (1001, 1002) then 'Nok' end, now(), case when n = 1001 then now() end
+     from (select id, split_part(owner, ':', 2)::int as n from made) as numbered`,
+  )
+})
+
+test('however many wait, the list has those who have waited longest and all that somebody has in hand', async () => {
+  const { database } = backend.backend
+  await database.run(fill, undefined)
+  const talks = await database.run(listTalks, undefined)
+  const numbers = talks.map(({ owner }) => Number(owner.slice(6)))
+  expect(numbers.slice(0, 3)).toEqual([1, 2, 3])
+  expect(numbers).toContain(1001)
+  expect(numbers).toContain(1002)
+  expect(talks.length).toBe(302)
+  // A name of spaces would be a row that nobody can read.
+  expect(talks.slice(0, 2).map(({ name }) => name)).toEqual([null, 'Guest 2'])
+})
