@@ -137,7 +137,10 @@ test('what is noted and cannot be written for players is said, with the command 
 
 test.each([
   [403, 'the store answered 403 to GET log/latest.json: look at AWS_ACCESS_KEY_ID'],
+  [301, 'the store answered 301 to GET log/latest.json: look at the address in RELEASE_STORE'],
   [500, 'the store answered 500 to GET log/latest.json'],
+  [501, 'the store answered 501 to GET log/latest.json: it does not know conditional writes'],
+  [503, 'the store answered 503 to GET log/latest.json: it is busy; run the same command again'],
 ])('a bucket that answers %d: %s', async (status, said) => {
   const server = createServer((_, response) => response.writeHead(status).end())
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -25,11 +25,25 @@ export async function runCommand(
   return command.run(parseWords(words), contextFrom(environment))
 }
 
+const lookAtKeys =
+  'look at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, what they may do there (who may not list is told 403 of what is not there), and the clock of this machine'
+const lookAtAddress = 'look at the address in RELEASE_STORE and at AWS_REGION'
+
+/** What to look at where a bucket says no. */
+function cureOf(status: number): string | undefined {
+  if (status === 401 || status === 403) return lookAtKeys
+  if ([301, 302, 307, 308, 400].includes(status)) return lookAtAddress
+  if (status === 429 || status === 503) return 'it is busy; run the same command again later'
+  if (status === 501)
+    return 'it does not know conditional writes; see docs/runbooks/cdn-and-object-stores.md'
+  return undefined
+}
+
 /** For whoever typed it, with what to look at. A network's own error says only that something failed; why stands in what caused it. */
 export function reasonOf(error: unknown): string {
   if (!isNativeError(error)) return String(error)
-  if (error instanceof BucketRefusal && (error.status === 401 || error.status === 403))
-    return `${error.message}: look at AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, what they may do there, and the clock of this machine`
+  const cure = error instanceof BucketRefusal && cureOf(error.status)
+  if (cure) return `${error.message}: ${cure}`
   const { cause } = error
   return isNativeError(cause) && cause.message
     ? `${error.message}: ${cause.message}`

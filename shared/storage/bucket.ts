@@ -8,6 +8,8 @@ export type BucketOptions = {
   region: string
   /** How long the store may take until it begins to answer; for ever where nothing is said. */
   patience?: number
+  /** How often a store that is busy or has failed is asked again. */
+  retries?: number
 }
 
 /** The store has answered, and not with what was asked for. */
@@ -34,8 +36,8 @@ export class Bucket {
   readonly #endpoint: string
   readonly #patience: number | undefined
 
-  constructor({ endpoint, patience, ...keys }: BucketOptions) {
-    this.#client = new AwsClient({ ...keys, service: 's3', retries: 2 })
+  constructor({ endpoint, patience, retries = 2, ...keys }: BucketOptions) {
+    this.#client = new AwsClient({ ...keys, service: 's3', retries })
     this.#endpoint = endpoint
     this.#patience = patience
   }

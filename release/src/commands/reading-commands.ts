@@ -2,6 +2,7 @@ import { diff } from '../changes/diff'
 import { history, latestState } from '../log/log'
 import { publishedVersions } from '../records/records'
 import { readSettings } from '../settings/signed-settings'
+import { unwritten } from '../site/unwritten'
 import { describeTenants } from '../tenants/describe-tenants'
 import type { Commands } from './command'
 import { describeState } from './describe-state'
@@ -14,7 +15,11 @@ export const readingCommands: Commands = {
     async run(words, { store }) {
       const state = await latestState(store)
       if (words.flags.has('json')) return JSON.stringify(state, null, 2)
-      return [describeState(state), ...(await describeTenants(store, state))].join('\n')
+      return [
+        describeState(state),
+        ...(await unwritten(store, state)),
+        ...(await describeTenants(store, state)),
+      ].join('\n')
     },
   },
   history: {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { activate } from '../changes/activate'
 import { createFolderStore } from '../store/folder-store'
+import { Conflict } from '../store/store'
 import { append, history, latestState } from './log'
 
 let folder: string
@@ -42,6 +43,35 @@ test('finds the newest state when the note of where it is was lost', async () =>
   await append(store, change('wallet', '1.1.0'))
   await rm(join(folder, 'log/latest.json'))
   expect((await latestState(store)).sequence).toBe(2)
+})
+
+/** A store whose answer to one of two writes gets lost, after it has written. */
+function losing(error: Error) {
+  const store = createFolderStore(folder)
+  return {
+    ...store,
+    create: async (...given: Parameters<typeof store.create>) => {
+      await store.create(...given)
+      throw error
+    },
+  }
+}
+
+test.each([
+  ['asked again, it says that something is there', new Conflict('there already')],
+  ['nothing more is heard of it', new TypeError('fetch failed')],
+])('a change that a store has written and not confirmed is made once: %s', async (_, error) => {
+  await append(createFolderStore(folder), change('wallet', '1.0.0'))
+  const { sequence } = await append(losing(error), change('wallet', '1.1.0'))
+  expect(sequence).toBe(2)
+  const state = await latestState(createFolderStore(folder))
+  expect([state.sequence, state.remotes.wallet]).toEqual([2, { live: '1.1.0', previous: '1.0.0' }])
+})
+
+test('the hint where to begin to look may fail: what is noted is noted', async () => {
+  const store = createFolderStore(folder)
+  const replace = () => Promise.reject(new Error('no space left'))
+  expect((await append({ ...store, replace }, change('wallet', '1.0.0'))).sequence).toBe(1)
 })
 
 test('leaves no half-written file behind', async () => {

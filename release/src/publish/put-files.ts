@@ -15,7 +15,7 @@ function isSame(key: string, there: Buffer, body: Buffer): boolean {
   return there.equals(body) || there.equals(unpack[extname(key)]?.(body) ?? body)
 }
 
-async function putOnce(store: Store, key: string, body: Buffer) {
+export async function putOnce(store: Store, key: string, body: Buffer) {
   try {
     await store.create(key, body, fileFacts(key, true))
   } catch (error) {

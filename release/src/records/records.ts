@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { createOwn } from '../store/create-own'
 import { fileFacts } from '../store/file-facts'
 import { readJson } from '../store/read-json'
 import { Conflict, type Store } from '../store/store'
@@ -36,7 +37,7 @@ export async function readShellRecord(store: Store, version: string): Promise<Pu
 export async function writeRecord(store: Store, record: PublishedRemote | PublishedShell) {
   const key = keyOf(record.name, record.version)
   try {
-    await store.create(key, Buffer.from(JSON.stringify(record, null, 2)), fileFacts(key, true))
+    await createOwn(store, key, Buffer.from(JSON.stringify(record, null, 2)), fileFacts(key, true))
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
     throw new Error(

@@ -4,8 +4,9 @@ import { type Activation, activation } from '@tamlung/shared/contract/registry'
 import * as z from 'zod/mini'
 import { type Authority, mayAnswerFor } from '../signing/authority'
 import { publicKeyOf, sign, verify } from '../signing/sign'
+import { createOwn } from '../store/create-own'
 import { fileFacts } from '../store/file-facts'
-import { Conflict, type Store } from '../store/store'
+import type { Store } from '../store/store'
 
 /** Signs a remote's part and keeps it, character by character: what players get of it is made of nothing else from then on. */
 export async function sealPart(
@@ -19,10 +20,8 @@ export async function sealPart(
   const sealed = { ...remotes[name], seal: { key: publicKeyOf(privateKey), signature } }
   const text = JSON.stringify(sealed)
   const key = `parts/${name}/${createHash('sha256').update(text).digest('hex').slice(0, 32)}.json`
-  await store.create(key, Buffer.from(text), fileFacts(key, true)).catch((error: unknown) => {
-    // Named after what is in it: whoever was quicker has written the same.
-    if (!(error instanceof Conflict)) throw error
-  })
+  // Named after what is in it: whoever was quicker has written the same.
+  await createOwn(store, key, Buffer.from(text), fileFacts(key, true))
   return key
 }
 

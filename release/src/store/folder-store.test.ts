@@ -1,8 +1,29 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cannotWrite } from './cannot-write'
 import { fileFacts } from './file-facts'
 import { createFolderStore } from './folder-store'
+
+test('a folder that cannot be one is said, with the place to look at, and not by a number of the system alone', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'release-'))
+  await symlink(join(folder, 'nowhere/at/all'), join(folder, 'dangling'))
+  await writeFile(join(folder, 'a file'), '')
+  for (const name of ['dangling', 'a file']) {
+    const store = createFolderStore(join(folder, name))
+    const attempt = store.create('a/b.js', Buffer.from(''), fileFacts('a/b.js', true))
+    await expect(attempt).rejects.toThrow(/cannot be written: it is no folder .* RELEASE_STORE/)
+  }
+  await rm(folder, { recursive: true })
+})
+
+test.each([
+  ['ENOSPC', 'there is no room left'],
+  ['EROFS', 'may not write there'],
+])('what the system calls %s is told in words: %s', (code, words) => {
+  const error = cannotWrite('/srv/store', Object.assign(new Error(code), { code }))
+  expect(String(error)).toMatch(new RegExp(`/srv/store cannot be written: .*${words}`))
+})
 
 test('of a file that cannot be written to its end nothing is left, and what was there stays', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'release-'))

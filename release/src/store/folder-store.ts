@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { cannotWrite } from './cannot-write'
 import { Conflict, type Store } from './store'
 
 function codeOf(error: unknown): unknown {
@@ -36,6 +37,11 @@ export function createFolderStore(folder: string): Store {
     return path
   }
 
+  const write = (path: string, body: Buffer) =>
+    writeBeside(path, body).catch((error: unknown) => {
+      throw cannotWrite(folder, error)
+    })
+
   return {
     async get(key) {
       try {
@@ -49,7 +55,7 @@ export function createFolderStore(folder: string): Store {
 
     async create(key, body) {
       const path = pathOf(key)
-      const beside = await writeBeside(path, body)
+      const beside = await write(path, body)
       try {
         // A link is made by one of many at most, on every file system that has links.
         await link(beside, path)
@@ -63,7 +69,7 @@ export function createFolderStore(folder: string): Store {
 
     async replace(key, body) {
       const path = pathOf(key)
-      await rename(await writeBeside(path, body), path)
+      await rename(await write(path, body), path)
     },
 
     async list(prefix) {

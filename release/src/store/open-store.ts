@@ -10,6 +10,8 @@ function needed(environment: NodeJS.ProcessEnv, name: string): string {
 
 /** Milliseconds until a bucket begins to answer; its largest files are of a few megabytes. */
 const patience = 120_000
+/** A busy bucket asks to be asked more slowly; all of them together take three seconds at most. */
+const retries = 6
 
 /** `RELEASE_STORE` is a folder, or the address of a bucket. */
 export function openStore(environment: NodeJS.ProcessEnv): Store {
@@ -28,5 +30,6 @@ export function openStore(environment: NodeJS.ProcessEnv): Store {
     secretAccessKey: needed(environment, 'AWS_SECRET_ACCESS_KEY'),
     region: environment.AWS_REGION ?? 'auto',
     patience,
+    retries,
   })
 }

@@ -6,8 +6,11 @@ import { startS3Server } from '@tamlung/shared/storage/testing/s3-server'
 import { activate } from '../changes/activate'
 import { append, latestState } from '../log/log'
 import { putFiles } from '../publish/put-files'
+import { writeRecord } from '../records/records'
+import { exampleShell } from '../testing/example-shell'
 import { hasConditionalWrites } from './conditional-writes'
 import { fileFacts } from './file-facts'
+import { openStore as openFromEnvironment } from './open-store'
 import { createS3Store } from './s3-store'
 import { Conflict } from './store'
 
@@ -17,6 +20,12 @@ afterEach(() => server.close())
 function openStore() {
   const { endpoint } = server
   return createS3Store({ endpoint, accessKeyId: 'key', secretAccessKey: 'secret', region: 'auto' })
+}
+
+/** As the command opens one. */
+function openPatiently() {
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
+  return openFromEnvironment({ RELEASE_STORE: server.endpoint, ...keys })
 }
 
 function activation(name: string) {
@@ -72,6 +81,37 @@ test('of twenty who activate at the same moment nobody is lost', async () => {
   const state = await latestState(openStore())
   expect(state.sequence).toBe(20)
   expect(Object.keys(state.remotes).sort()).toEqual(names.sort())
+})
+
+test('a bucket that asks to be asked more slowly is, and the change is made once', async () => {
+  server = await startS3Server({ honoursConditions: true })
+  server.refuse(503, 5)
+  expect((await append(openPatiently(), activation('wallet'))).sequence).toBe(1)
+})
+
+test('a change that a bucket has written and called failed is made once', async () => {
+  server = await startS3Server({ honoursConditions: true })
+  server.loseNextAnswer()
+  expect((await append(openPatiently(), activation('wallet'))).sequence).toBe(1)
+  expect(server.kept.has('log/000000002.json')).toBe(false)
+})
+
+test('a record that a bucket has written and called failed is published, and by nobody else', async () => {
+  server = await startS3Server({ honoursConditions: true })
+  const record = exampleShell('1.0.0')
+  server.loseNextAnswer()
+  await writeRecord(openPatiently(), record)
+  await expect(writeRecord(openPatiently(), { ...record, author: 'another' })).rejects.toThrow(
+    'is published already',
+  )
+})
+
+test('a body that breaks off is told with the file that it was, and nothing is made of its half', async () => {
+  server = await startS3Server({ honoursConditions: true })
+  const store = openStore()
+  await store.create('a.js', Buffer.alloc(100), fileFacts('a.js', true))
+  server.breakOff()
+  await expect(store.get('a.js')).rejects.toThrow('the store broke off in the middle of a.js')
 })
 
 test('a listing goes on where a page of it ends', async () => {

@@ -37,8 +37,10 @@ export function createS3Store(options: BucketOptions): Store {
     async get(key) {
       const response = await bucket.read(key)
       if (!response) return null
-      const body = Buffer.from(await response.arrayBuffer())
-      return { body, etag: response.headers.get('etag') ?? '' }
+      const body = await response.arrayBuffer().catch((cause: unknown) => {
+        throw new Error(`the store broke off in the middle of ${key}`, { cause })
+      })
+      return { body: Buffer.from(body), etag: response.headers.get('etag') ?? '' }
     },
     create: (key, body, facts) => put(key, body, facts, { 'if-none-match': '*' }),
     replace: (key, body, facts) => put(key, body, facts, {}),

@@ -36,13 +36,16 @@ export async function startS3Server({
   const parts: string[] = []
   /** What it answers to everything instead, while somebody wants it to. */
   let refusing: number | undefined
+  let refusals = Number.POSITIVE_INFINITY
+  let isLosing = false
+  let isBreaking = false
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://store')
     const key = decodeURIComponent(url.pathname.replace(/^\/[^/]*\/?/, ''))
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) unsigned.push(key)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    if (refusing !== undefined) return response.writeHead(refusing).end()
+    if (refusing !== undefined && refusals-- > 0) return response.writeHead(refusing).end()
     // Every bucket is there, and is the same one.
     if (request.method === 'PUT' && key === '') return response.writeHead(409).end()
     if (request.method === 'PUT') {
@@ -56,6 +59,10 @@ export async function startS3Server({
         return typeof value === 'string' ? [[name, value] as const] : []
       })
       kept.set(key, { body: Buffer.concat(chunks), headers: Object.fromEntries(headers) })
+      if (isLosing) {
+        isLosing = false
+        return response.writeHead(500).end()
+      }
       return response.writeHead(200).end()
     }
     if (request.method === 'DELETE') {
@@ -77,6 +84,11 @@ export async function startS3Server({
     const isPart = from !== undefined
     if (isPart) parts.push(`bytes=${from}-${to}`)
     const body = isPart ? file.body.subarray(Number(from), Number(to) + 1) : file.body
+    if (isBreaking) {
+      isBreaking = false
+      response.writeHead(200, { 'content-length': body.length })
+      return response.write(body.subarray(0, body.length / 2), () => response.destroy())
+    }
     const range = isPart && { 'content-range': `bytes ${from}-${to}/${file.body.length}` }
     return response
       .writeHead(isPart ? 206 : 200, {
@@ -97,9 +109,18 @@ export async function startS3Server({
     unsigned,
     /** The parts of files that were asked for. */
     parts,
-    /** Answers everything with this, or as it should again. */
-    refuse(status: number | undefined) {
+    /** Answers everything with this, or so many times, or as it should again. */
+    refuse(status: number | undefined, times = Number.POSITIVE_INFINITY) {
       refusing = status
+      refusals = times
+    },
+    /** Sends half of the next file. */
+    breakOff() {
+      isBreaking = true
+    },
+    /** Writes what it is given next, and says that it has failed. */
+    loseNextAnswer() {
+      isLosing = true
     },
     close: () =>
       new Promise<void>(resolve => {
