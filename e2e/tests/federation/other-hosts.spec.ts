@@ -8,7 +8,7 @@ import { openHostPage } from './host-page'
 // Each builds what it publishes, which takes its time on a busy machine.
 test.slow()
 
-test('a plain host with an older React shows our wheel and our chat by their manifests, under our policy', async ({
+test('a plain host with an older React shows our wheel and our chat by their manifests, behind a proxy, below a path and with a query, under our policy', async ({
   world,
   browser,
 }) => {
@@ -16,7 +16,7 @@ test('a plain host with an older React shows our wheel and our chat by their man
   await publish(world.folder, world.remotes.origin, world.published.keys.publicKey, words)
   const host = await openHostPage(world.backend.origin, world.remotes.origin)
   const page = await browser.newPage()
-  const watch = new PageWatch([host.origin, world.remotes.origin])
+  const watch = new PageWatch([host.origin, host.proxy])
   await watch.observe(page)
   const member = await createConsoleClient(world.backend.origin).createMember()
   await logIn(page, host.origin, member)

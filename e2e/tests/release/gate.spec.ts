@@ -118,6 +118,23 @@ test('a dialog that stands there and dies when its button is pressed is refused,
   )
 })
 
+/** As builds do that carry their sheets in their scripts. */
+const drawsByItself =
+  (chunk: string): Alter =>
+  (file, code) =>
+    file.startsWith(`${chunk}.`)
+      ? `{const own=document.createElement("style");own.textContent="a{}";document.head.append(own)}${code}`
+      : code
+
+test('a page that stands there and has done what our policy forbids is refused, with what that was', async ({
+  world,
+}) => {
+  await world.publish('auth', second, drawsByItself('page-register'))
+  await expect(smokeTest(world, 'auth', second)).rejects.toThrow(
+    '/register of auth 2.1.0 does not work (our policy forbids what it does: style-src-elem, inline)',
+  )
+})
+
 test('what floats over every page is looked at, too', async ({ world }) => {
   await world.publish('chat', first)
   await world.publish('chat', second, breaks('widget-chat'))

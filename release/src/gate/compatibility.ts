@@ -32,7 +32,7 @@ function versionFaults(record: Need, offer: Offer): Reason[] {
       {
         what: `${called(record)} needs ${name} ${range}, ${has}`,
         cure: offered
-          ? `use the version of the catalog (${offered})`
+          ? `build ${record.name} for ${name} ${offered}, which the shell brings`
           : `add ${name} to the shared packages`,
       },
     ]

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from './browser/launch-browser'
 import { doMainAction } from './main-action'
 import type { Place } from './places-of'
+import { watchPolicy } from './watch-policy'
 
 const patience = 30_000
 
@@ -32,15 +33,18 @@ async function appearance(page: Page, { kind }: Place) {
   return heading.or(excuse).first().waitFor({ timeout: patience })
 }
 
+/** What is looked at, and where the files of the part lie. */
+type Visit = { origin: string; place: Place; below: string }
+
 /** The first thing that should not have happened on the page, or nothing. */
 async function open(
   page: Page,
-  origin: string,
-  place: Place,
+  { origin, place, below }: Visit,
   outcome: Outcome,
 ): Promise<string | undefined> {
   const troubles: string[] = []
   page.on('pageerror', error => troubles.push(error.message))
+  await watchPolicy(page, below, trouble => troubles.push(trouble))
   await page.goto(origin + place.address)
   const failure = await outcome()
   if (failure) return failure
@@ -78,11 +82,11 @@ function serveFromStore(context: BrowserContext, origin: string) {
 export async function openBrowser() {
   const browser = await launchBrowser()
   return {
-    async visit(origin: string, place: Place, outcome: Outcome): Promise<string | undefined> {
+    async visit(visit: Visit, outcome: Outcome): Promise<string | undefined> {
       const context = await browser.newContext({ reducedMotion: 'reduce' })
       try {
-        await serveFromStore(context, origin)
-        return await open(await newVisit(context, place.isMember), origin, place, outcome)
+        await serveFromStore(context, visit.origin)
+        return await open(await newVisit(context, visit.place.isMember), visit, outcome)
       } finally {
         await context.close()
       }

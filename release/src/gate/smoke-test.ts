@@ -90,7 +90,8 @@ async function openWorld(
         if (found.size > 0) return
         const seen = site.reports.length
         const outcome = () => outcomeOf(site.reports, record.name, seen)
-        const trouble = await browser.visit(site.url, place, outcome)
+        const below = `/remotes/${record.name}/${record.version}/`
+        const trouble = await browser.visit({ origin: site.url, place, below }, outcome)
         if (!trouble) continue
         const what = `${place.name} of ${record.name} ${record.version} does not work (${trouble})`
         const cure = `open ${place.address} with ${names.length > 1 ? 'this shell' : 'this version'} yourself; release serve and --no-browser are there for a closer look`

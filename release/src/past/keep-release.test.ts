@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { activate } from '../changes/activate'
 import { append } from '../log/log'
+import { typesKey } from '../publish/types-of-shell'
 import { writeRecord } from '../records/records'
 import { fileFacts } from '../store/file-facts'
 import { createFolderStore } from '../store/folder-store'
@@ -67,6 +68,13 @@ test('what is live is kept byte for byte, without copies, films and names of peo
   for (const [key, text] of Object.entries(files))
     expect((await store.get(key))?.body).toEqual(bodyOf(key, text))
   expect(JSON.stringify([shell, remotes])).not.toContain('somebody')
+})
+
+test('the types of what the shell offered are kept with it', async () => {
+  const types = JSON.stringify({ 'bus/bus.d.ts': 'export declare const bus: Bus' })
+  await put(typesKey('1.0.0'), Buffer.from(types))
+  await keepRelease(store, folder, '2026-11-21')
+  expect((await read('2026-11-21')).files['shell/1.0.0/types.json']).toBe(types)
 })
 
 test('ninety days are kept, and what is older goes when the next one comes', async () => {

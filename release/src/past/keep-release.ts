@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { refuse } from '../changes/refusal'
 import { fileFaults } from '../gate/file-faults'
 import { latestState } from '../log/log'
+import { typesKey } from '../publish/types-of-shell'
 import { type PublishedRemote, type PublishedShell, rootOf } from '../records/published'
 import { readRemote, readShellRecord } from '../records/records'
 import type { Store } from '../store/store'
@@ -46,6 +47,9 @@ async function readKept(store: Store, today: string): Promise<KeptRelease> {
     if (!file) throw new Error(`${key} is missing in the store`)
     files[key] = textOf(key, file.body)
   }
+  // A lean shell has none.
+  const types = await store.get(typesKey(shell.live))
+  if (types) files[typesKey(shell.live)] = types.body.toString('utf8')
   return { ...kept, files }
 }
 

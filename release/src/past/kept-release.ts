@@ -9,7 +9,10 @@ const keptRelease = z.object({
   day: z.iso.date(),
   shell: publishedShell,
   remotes: z.array(publishedRemote),
-  /** Everything that browsers fetch of them, by its key in the store: text as it is, all else in base64. */
+  /**
+   * Everything that browsers fetch of them, and the types of what the shell offered, by its key in the store: text as it
+   * is, all else in base64.
+   */
   files: z.record(z.string(), z.string()),
 })
 /** What was live on one day, small enough to lie in a repository. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { PackageBuild } from '@tamlung/shared/bundling/build-options'
 import { compile } from '@tamlung/shared/bundling/compile'
 import { integrityOf } from '@tamlung/shared/bundling/integrity'
@@ -21,7 +21,8 @@ import { offersOf } from '../uses/uses-of'
 import { compilePackage } from './compile-package'
 import { originOfBuild } from './origin-of-build'
 import type { PublishOptions } from './publish-remote'
-import { putFile, putFiles } from './put-files'
+import { putFile, putFiles, putOnce } from './put-files'
+import { textOfTypes, typesKey } from './types-of-shell'
 
 /** A shell is built for the key that the site has, unless another one is named. */
 async function takeKeyOfStore(store: Store) {
@@ -31,10 +32,18 @@ async function takeKeyOfStore(store: Store) {
 }
 
 /** What it offers, for remotes of other repositories to be written against. */
-async function typesOf({ portable }: PackageBuild, edition: Edition) {
-  if (!portable) return undefined
+async function putTypes(
+  store: Store,
+  version: string,
+  { portable }: PackageBuild,
+  edition: Edition,
+) {
+  if (!portable) return
   const { folder } = await compile(portable, { mode: 'production', edition })
-  return join(folder, '@mf-types.zip')
+  const packed = '@mf-types.zip'
+  await putFile(store, join(folder, packed), `${rootOf(version)}${packed}`)
+  const text = Buffer.from(textOfTypes(join(folder, '@mf-types')))
+  await putOnce(store, typesKey(version), text)
 }
 
 /** Publishes the shell like any other part; its files carry their hash in their name and may lie together. */
@@ -67,8 +76,7 @@ export async function publishShell({ store, edition, version: wished, lean }: Pu
   await putFiles(store, assets, 'assets/')
   await putFiles(store, open, rootOf(version))
   await putFile(store, join(compiled.folder, workerFile), `${rootOf(version)}${workerFile}`)
-  const types = lean ? undefined : await typesOf(compiled.build, edition)
-  if (types) await putFile(store, types, `${rootOf(version)}${basename(types)}`)
+  if (!lean) await putTypes(store, version, compiled.build, edition)
   await writeRecord(store, record)
   return record
 }

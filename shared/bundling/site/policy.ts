@@ -58,7 +58,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     'script-src': [...inline('boot'), ...own, ...remotes],
     'style-src': ["'self'", ...inline('frame'), ...others],
     'img-src': ["'self'", 'data:', 'blob:', ...others, ...api.slice(0, 1), ...imageOrigins],
-    'media-src': ["'self'", 'blob:', ...api.slice(0, 1)],
+    'media-src': ["'self'", 'data:', 'blob:', ...others, ...api.slice(0, 1)],
     'font-src': ["'self'", ...others],
     'connect-src': [
       "'self'",

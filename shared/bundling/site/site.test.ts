@@ -111,6 +111,13 @@ test('where remotes live elsewhere the shell is named script by script, and the 
   ])
 })
 
+test('what a remote brings is seen and heard wherever it lies, also where its build has written it into a script', () => {
+  const policy = contentSecurityPolicy({ ...shell, registry: elsewhere })
+  for (const kind of ['style', 'img', 'media', 'font'])
+    expect(policy).toMatch(new RegExp(`${kind}-src [^;]*https://wallet\\.test`))
+  for (const kind of ['img', 'media']) expect(policy).toMatch(new RegExp(`${kind}-src [^;]* data:`))
+})
+
 test('no policy lets inline code or evaluation through', () => {
   for (const registry of [below, elsewhere]) {
     const policy = contentSecurityPolicy({ ...shell, registry, apiOrigin: 'https://api.test' })

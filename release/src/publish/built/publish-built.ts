@@ -54,6 +54,11 @@ function requirePlainScripts(folder: string) {
       what: 'would run texts as code, which our policy forbids',
       cure: "build it for production, and with no devtool that begins with 'eval'",
     },
+    {
+      files: files.filter(isOf('worker')),
+      what: 'would start a worker, which no browser does from the address of another site',
+      cure: 'do its work in the page, in pieces, or on the server',
+    },
   ]
   const found = faults.filter(fault => fault.files.length > 0)
   if (found.length > 0)

@@ -27,9 +27,15 @@ function built(files: Record<string, unknown>) {
   return folder
 }
 
-function manifest(exposed: string, { type = 'global', publicPath = 'auto' } = {}) {
+type Said = { type?: string; publicPath?: string; shared?: { name: string }[] }
+
+function manifest(exposed: string, { type = 'global', publicPath = 'auto', shared }: Said = {}) {
   const remoteEntry = { name: 'remoteEntry.js', path: '', type }
-  return { metaData: { remoteEntry, publicPath }, exposes: [{ path: exposed }] }
+  return {
+    metaData: { remoteEntry, publicPath },
+    exposes: [{ path: exposed }],
+    ...(shared && { shared }),
+  }
 }
 
 test("a bundler's own container is taken without a manifest, and one with imports is told from a script", () => {
@@ -66,6 +72,19 @@ test.each([
     'asks another place for its files',
     { 'mf-manifest.json': manifest('./remote', { publicPath: 'https://cdn.example/' }) },
     "publicPath to 'auto'",
+  ],
+  [
+    'is made of modules that ask another place for their files',
+    {
+      'remoteEntry.js': 'import "./a.js";const map={"./remote":1};export{map as get}',
+      'mf-manifest.json': manifest('./remote', { publicPath: '/lotto/' }),
+    },
+    'leave out base',
+  ],
+  [
+    'says that it takes React and does not',
+    { 'mf-manifest.json': manifest('./remote', { shared: [{ name: 'zod' }] }) },
+    "'shared' included",
   ],
   [
     "is made of webpack's modules",

@@ -23,6 +23,7 @@ const manifest = z.object({
     publicPath: z.optional(z.string()),
   }),
   exposes: z.array(z.object({ path: z.string() })),
+  shared: z.optional(z.array(z.object({ name: z.string() }))),
 })
 
 /** A remote that was built elsewhere, with what its builder says of it. */
@@ -71,6 +72,8 @@ function isScript(code: string): boolean {
 type Entry = {
   entry: string
   exposed?: readonly string[]
+  /** What it takes from others, by name. */
+  taken?: readonly string[] | undefined
   publicPath?: string | undefined
   type?: string | undefined
 }
@@ -82,10 +85,11 @@ function entryOf(folder: string, named: string | undefined): Entry {
   const path = join(folder, manifestFile)
   // The bundler's own container has no manifest; its entry is called as everybody calls it, or as it was named.
   if (!existsSync(path)) return { entry: named && /\.m?js$/.test(named) ? named : 'remoteEntry.js' }
-  const { metaData, exposes } = read(path, manifest)
+  const { metaData, exposes, shared } = read(path, manifest)
   const { path: below = '', name, type } = metaData.remoteEntry
   const exposed = exposes.map(expose => expose.path)
-  return { entry: join(below, name), exposed, publicPath: metaData.publicPath, type }
+  const taken = shared?.map(one => one.name)
+  return { entry: join(below, name), exposed, taken, publicPath: metaData.publicPath, type }
 }
 
 /** Everything about it that can be told without running it; what does not fit is said with what to do. */
@@ -96,6 +100,7 @@ export function readBuilt(from: string, name: string): Built {
   const {
     entry,
     exposed,
+    taken,
     publicPath,
     type = '',
   } = entryOf(folder, isFile ? basename(from) : undefined)
@@ -122,6 +127,11 @@ export function readBuilt(from: string, name: string): Built {
       `${name} takes no React from the shell, and two in one page do not work`,
       'name react among the dependencies of the package.json that describeRemote is given',
     )
+  if (taken && !taken.includes('react'))
+    refuse(
+      `${name} says that it takes React from the shell, and brings one of its own`,
+      "give its federation plugin all that describeRemote says: federation({ ...remote.federation }), 'shared' included",
+    )
   const isModule = !isScript(code)
   if (isModule && /_esm_(ids|modules)/.test(code))
     refuse(
@@ -139,11 +149,12 @@ export function readBuilt(from: string, name: string): Built {
       `the container of ${from} is not called ${container}`,
       `name: '${container}' in its federation plugin`,
     )
-  // A module is packed once more, and then knows nothing of where its files lay.
-  if (!isModule && publicPath && publicPath !== 'auto')
+  if (publicPath && publicPath !== 'auto')
     refuse(
       `${from} would ask ${publicPath} for its files, and not where they are published`,
-      "set output.publicPath to 'auto', as describeRemote does",
+      isModule
+        ? "leave out base, or set it to './', as describeRemote does"
+        : "set output.publicPath to 'auto' (in Rsbuild: output.assetPrefix), as describeRemote does",
     )
   return { ...said, folder, entry, isModule }
 }

@@ -46,7 +46,10 @@ function configure(built: Built, sources: string, path: string): Configuration {
     module: {
       rules: [
         { test: /\.css$/, type: 'css' },
-        { test: /\.(woff2?|png|jpe?g|gif|webp|avif|svg)$/, type: 'asset/resource' },
+        {
+          test: /\.(woff2?|ttf|otf|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|ogg|wav|m4a)$/,
+          type: 'asset/resource',
+        },
       ],
     },
     output: {
