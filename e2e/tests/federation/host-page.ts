@@ -11,8 +11,23 @@ import { textReply } from '../../harness/faults/reply'
 /** Under our policy a page says itself which scripts it trusts. */
 const trust = `trustedTypes.createPolicy('default',{createScriptURL:url=>url})`
 
+const prefix = '/cdn/of a partner'
+
+/** What was published, as a partner's own network passes it on: another port, below a path of theirs. */
+async function openProxy(remotes: string) {
+  const passed = fromOrigin(remotes)
+  const below = encodeURI(prefix)
+  const server = new FaultServer(
+    asked => passed({ ...asked, url: asked.url.replace(below, '') }),
+    remotes,
+  )
+  await server.open()
+  return { server, base: server.origin + below }
+}
+
 /** A page that is not ours, with a build of its own, under our policy, beside the backend. */
-export async function openHostPage(backend: string, remotes: string) {
+export async function openHostPage(backend: string, published: string) {
+  const { server: proxy, base } = await openProxy(published)
   const build = await readBuild(relative(rootFolder, join(import.meta.dirname, 'plain-host')))
   const { folder } = await compile(build, { mode: 'production', edition: 'th' })
   const policy = siteHeaders({
@@ -20,11 +35,11 @@ export async function openHostPage(backend: string, remotes: string) {
     frame: '',
     scripts: [],
     registry: { sequence: 1, remotes: {} },
-    overrideOrigins: ["'self'", remotes],
+    overrideOrigins: ["'self'", proxy.origin],
   })['/*']
   // A standard host loads entries without a hash: the one part of our policy that it cannot keep.
   const { 'Integrity-Policy': _, ...headers } = policy ?? {}
-  const html = `<!doctype html><title>Another host</title><link rel="icon" href="data:,"><meta name="remotes" content="${remotes}"><script>${trust}</script><div id="root"></div><script src="/main.js"></script>`
+  const html = `<!doctype html><title>Another host</title><link rel="icon" href="data:,"><meta name="remotes" content="${base}"><script>${trust}</script><div id="root"></div><script src="/main.js"></script>`
   const files = fromFolder(folder)
   const calls = fromOrigin(backend)
   const server = new FaultServer(async asked => {
@@ -34,5 +49,9 @@ export async function openHostPage(backend: string, remotes: string) {
     return { ...page, headers: { ...page.headers, ...headers } }
   }, backend)
   await server.open()
-  return server
+  const close = async () => {
+    await server.close()
+    await proxy.close()
+  }
+  return { origin: server.origin, proxy: proxy.origin, close }
 }

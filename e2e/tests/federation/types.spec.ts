@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { daysKept, fileOfDay } from '../../../release/src/past/keep-release'
 import { run } from '../../../scripts/lib/children.mjs'
+import { modulesOf, typesIn, typesOfDay, writeComparison } from './kept-types'
 
 // It builds what it checks, which takes its time on a busy machine.
 test.slow()
@@ -41,14 +43,22 @@ function pathsOfRemote() {
   return { '@tamlung/shared/*': [join(typesOf('shell-offers'), '*')] }
 }
 
+const known = ['react', '@types/react', 'zod', 'axios', '@tanstack/react-query']
+
 /** A project of other people, which knows our parts by their published types alone. */
-async function checkTypes(source: string, paths: Record<string, string[]> = pathsOfHost()) {
+async function checkTypes(
+  source: string | ((project: string) => string[]),
+  paths: Record<string, string[]> = pathsOfHost(),
+) {
   const project = mkdtempSync(join(tmpdir(), 'tamlung-types-'))
   // It has what it depends on itself, and nothing of this workspace.
-  mkdirSync(join(project, 'node_modules/@types'), { recursive: true })
-  for (const name of ['react', '@types/react', 'zod'])
-    symlinkSync(join(rootFolder, 'shared/node_modules', name), join(project, 'node_modules', name))
-  writeFileSync(join(project, 'host.tsx'), source)
+  for (const name of known) {
+    const place = join(project, 'node_modules', name)
+    mkdirSync(dirname(place), { recursive: true })
+    symlinkSync(join(rootFolder, 'shared/node_modules', name), place)
+  }
+  if (typeof source === 'string') writeFileSync(join(project, 'host.tsx'), source)
+  const files = typeof source === 'string' ? ['host.tsx'] : source(project)
   const options = {
     target: 'ES2022',
     module: 'ESNext',
@@ -60,7 +70,7 @@ async function checkTypes(source: string, paths: Record<string, string[]> = path
     types: [],
     paths,
   }
-  const config = { compilerOptions: options, files: ['host.tsx'] }
+  const config = { compilerOptions: options, files }
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify(config))
   const compiler = join(rootFolder, 'node_modules/typescript/bin/tsc')
   const ending = await run(process.execPath, [compiler, '--pretty', 'false', '-p', project], {
@@ -107,3 +117,23 @@ test('whoever writes a remote elsewhere has the types of what the shell offers, 
   expect(wrong.output.match(/error TS/g)).toHaveLength(2)
   expect(wrong.output).toContain(`'"dialog.opened"' is not assignable`)
 })
+
+/** Where what was written against a kept day would be told otherwise today, and why no remote feels it. */
+const felt: Readonly<Record<string, string>> = {
+  'api/load-request': 'what loads the caller of the network is for shared/api alone',
+  'ui/feedback/toast-store': 'which toasts stand is asked by the shell alone',
+  'ui/states/takes-long': 'where nothing is said of it, it stands as it did',
+}
+
+const kept = join(import.meta.dirname, '../release/kept')
+for (const day of await daysKept(kept))
+  test(`what remotes of ${day} were written against is what is offered today, and a remote is to the shell what it was`, async () => {
+    const then = await typesOfDay(fileOfDay(kept, day))
+    const modules = modulesOf(then)
+    expect(modules.length).toBeGreaterThan(50)
+    const now = typesIn(typesOf('shell-offers'))
+    const { output } = await checkTypes(project => writeComparison(project, { then, now }))
+    const found = Array.from(output.matchAll(/^(?:module-(\d+)|(\w+))\.tsx?\(.*$/gm))
+    const unexcused = found.filter(([, at]) => !(felt[modules[Number(at)] ?? ''] ?? ''))
+    expect(unexcused.map(([line, at]) => `${modules[Number(at)]}: ${line}`)).toEqual([])
+  })

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { sealedText } from '@tamlung/shared/bundling/site/index-html'
 import { parseRegistry } from '@tamlung/shared/contract/parse-registry'
-import { publicKeyOf, verify } from '../../../release/src/signing/sign'
+import { activate } from '../../../release/src/changes/activate'
+import { verify } from '../../../release/src/signing/sign'
 import { run } from '../../../scripts/lib/children.mjs'
 import { typescript } from '../../../scripts/lib/typescript.mjs'
 import { blankPath } from '../../harness/product'
 import { first, type ReleaseWorld, second } from './world/release-world'
+import { change, delegate, teams } from './world/teams'
 import { expect, test, versionsRun } from './world/test'
 
 const whole = process.env.DEEP === '1'
@@ -17,24 +20,26 @@ function digest(content: Buffer | string) {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }
 
-/** The command as teams type it. */
-async function release(world: ReleaseWorld, ...words: string[]) {
-  const env = { RELEASE_STORE: world.folder, RELEASE_PRIVATE_KEY: world.privateKey }
+const parts = ['shell', 'auth', 'spin'] as const
+type Part = (typeof parts)[number]
+
+/** The command as teams type it, each with its own key. */
+async function release(world: ReleaseWorld, part: Part, ...words: string[]) {
+  const env = { RELEASE_STORE: world.folder, RELEASE_PRIVATE_KEY: teams[part].privateKey }
   const all = [...typescript('release/src/cli.ts'), ...words]
   const { code, output } = await run(process.execPath, all, { env, quiet: true })
   if (code !== 0) throw new Error(`release ${words.join(' ')}:\n${output}`)
 }
 
-/** To and fro until it is told to end; how often. */
-function keepDeploying(world: ReleaseWorld) {
+/** A team that knows nothing of the others: to and fro until it is told to end; how often. */
+function keepDeploying(world: ReleaseWorld, part: Part) {
   let isOver = false
   const rounds = (async () => {
     let round = 0
-    for (; !isOver; round++)
-      for (const part of ['auth', 'shell']) {
-        await release(world, 'activate', part, second, '--no-browser')
-        await release(world, 'rollback', part)
-      }
+    for (; !isOver; round++) {
+      await release(world, part, 'activate', part, second, '--no-browser')
+      await release(world, part, 'rollback', part)
+    }
     return round
   })()
   return () => {
@@ -52,6 +57,19 @@ async function get(url: string, integrity?: string): Promise<Response & { bytes:
   return Object.assign(reply, { bytes })
 }
 
+/** What is live of auth in a registry that one of the teams has signed: in the words of its own team. */
+function authIn(text: string, signed: string) {
+  const [signature = '', key = ''] = signed.split(' ')
+  const isOfATeam = Object.values(teams).some(({ publicKey }) => publicKey === key)
+  if (!isOfATeam || !verify(text, signature, key)) throw new Error('forged')
+  const auth = parseRegistry(JSON.parse(text))?.remotes.auth
+  if (!auth) throw new Error('nothing is live')
+  const { seal } = auth
+  if (seal?.key !== teams.auth.publicKey) throw new Error('another team has spoken for auth')
+  if (!verify(sealedText('auth', auth), seal.signature, seal.key)) throw new Error('forged')
+  return auth.live
+}
+
 /** What a browser does with a document, without the browser: policy, signature, and every file with its hash. */
 async function load(world: ReleaseWorld): Promise<string> {
   const document = await get(`${world.site.origin}/login`)
@@ -62,9 +80,7 @@ async function load(world: ReleaseWorld): Promise<string> {
   const [, file = '', hash] = /<script defer src="([^"]*)" integrity="([^"]*)"/.exec(html) ?? []
   await get(world.site.origin + file, hash)
   const [, signature = '', text = ''] = /data-signature="([^"]*)">(.*?)<\/script>/s.exec(html) ?? []
-  if (!verify(text, signature, publicKeyOf(world.privateKey))) throw new Error('forged')
-  const live = parseRegistry(JSON.parse(text))?.remotes.auth?.live
-  if (!live) throw new Error('nothing is live')
+  const live = authIn(text, signature)
   for (const name of [
     live.entry,
     ...(live.chunks.remote ?? []),
@@ -92,22 +108,25 @@ async function visit(page: Page) {
   return `${auth} ${shell}`
 }
 
-test(`while the shell and a remote are activated and rolled back, no visit fails, neither of ${visits} in a browser nor of ${loads} without one`, async ({
+test(`while three teams activate and roll back the shell and two remotes, each under its own key, no visit fails, neither of ${visits} in a browser nor of ${loads} without one`, async ({
   page,
   world,
 }) => {
   test.setTimeout(whole ? 7_200_000 : 600_000)
-  await world.publish('auth', first)
-  await world.publish('auth', second)
-  await world.publishShell(first)
-  await world.publishShell(second)
-  await world.activate('auth', first)
-  await world.activate('shell', first)
-  const end = keepDeploying(world)
+  for (const version of [first, second]) {
+    await world.publish('auth', version)
+    await world.publish('spin', version)
+    await world.publishShell(version)
+  }
+  await delegate(world)
+  for (const part of parts) await change(world, teams[part], state => activate(state, part, first))
+  const ends = parts.map(part => keepDeploying(world, part))
   const [loaded] = await Promise.all([
     often(loads, () => load(world)),
     often(visits, () => visit(page)),
   ])
-  expect(await end()).toBeGreaterThan(0)
+  const rounds = await Promise.all(ends.map(end => end()))
+  if (whole) console.warn(`${parts.join(', ')} to and fro ${rounds.join(', ')} times`)
+  expect(Math.min(...rounds)).toBeGreaterThan(0)
   expect([...loaded].sort()).toEqual([first, second])
 })

@@ -8,8 +8,8 @@ type PartProps = { kind: 'page' | 'widget'; name: string; language: 'en' }
 const base = document.querySelector<HTMLMetaElement>('meta[name="remotes"]')?.content ?? ''
 
 registerRemotes([
-  { name: 'tamlung_spin', entry: `${base}/remotes/spin/3.0.0/mf-manifest.json` },
-  { name: 'tamlung_chat', entry: `${base}/remotes/chat/3.0.0/mf-manifest.json` },
+  { name: 'tamlung_spin', entry: `${base}/remotes/spin/3.0.0/mf-manifest.json?build=7` },
+  { name: 'tamlung_chat', entry: `${base}/remotes/chat/3.0.0/mf-manifest.json?build=7` },
 ])
 
 const part = (remote: string) =>

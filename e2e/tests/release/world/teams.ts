@@ -1,0 +1,31 @@
+import { makeChange } from '../../../../release/src/apply/make-change'
+import { setTrust } from '../../../../release/src/changes/set-trust'
+import type { Change } from '../../../../release/src/log/log'
+import { noSettings } from '../../../../release/src/settings/settings'
+import { type KeyPair, newKeyPair } from '../../../../release/src/signing/keys'
+import { publicKeyOf, sign } from '../../../../release/src/signing/sign'
+import type { ReleaseWorld } from './release-world'
+
+/** A key for the platform, which has the shell, and one for each of two remotes. */
+export const teams = { shell: newKeyPair(), auth: newKeyPair(), spin: newKeyPair() }
+
+/** What a team does under its own key. */
+export function change({ store }: ReleaseWorld, { privateKey }: KeyPair, apply: Change['apply']) {
+  const context = { store, edition: 'th', origin: '', firstSettings: noSettings } as const
+  return makeChange({ ...context, privateKey, by: 'a team' }, { describe: '', apply })
+}
+
+/** From here on each key speaks for its own. */
+export async function delegate(world: ReleaseWorld) {
+  const { shell: platform, ...others } = teams
+  const root = publicKeyOf(world.privateKey)
+  const own = Object.entries(others).map(([name, { publicKey }]) => [name, [publicKey]] as const)
+  const text = JSON.stringify({
+    version: 1,
+    expires: '2100-01-01T00:00:00Z',
+    platform: [platform.publicKey],
+    teams: Object.fromEntries(own),
+  })
+  const signatures = [{ key: root, signature: sign(text, world.privateKey) }]
+  await change(world, platform, state => setTrust(state, { text, signatures }, root))
+}
