@@ -17,7 +17,14 @@ const texts = [
   ...['receipt-check', 'shell-pages', 'standalone', 'ui'],
 ]
 
-const taken = new Set([...words, ...pages, ...texts])
+/** No folder can have these names on Windows, and some of whoever clones the repository works there. */
+const devices = ['con', 'prn', 'aux', 'nul', ...['com', 'lpt'].flatMap(numbered)]
+
+function numbered(name: string): string[] {
+  return Array.from({ length: 9 }, (_, index) => `${name}${index + 1}`)
+}
+
+const taken = new Set([...words, ...pages, ...texts, ...devices])
 const namePattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 export function readName(name: string, usage: string): Names {

@@ -75,6 +75,8 @@ export function repositoryFiles({ name }: Names): Files {
 
 export default { ...inBrowser, testTimeout: patience }
 `,
+    // The same files, and so the same hashes, wherever it is built.
+    '.gitattributes': '* text=auto eol=lf\n',
     '.gitignore': 'node_modules/\ndist/\n.cache/\n.mf/\n*.log\n',
     CODEOWNERS: `# Whoever stands last for a path decides about it.\n*                @tamlung/${name}\n/src/locales/    @tamlung/language\n`,
     'README.md': readme(name),

@@ -52,6 +52,7 @@ test('never writes over a remote that is there', () => {
 
 test.each([
   ...['Draw', '../evil', 'a b', '-draw', '', 'help', 'shell'],
+  ...['1st', 'a--b', 'draw-', 'ตั๋ว', 'draw/x', 'aux', 'com1'],
   // Texts of that name, or pages, are the shell's and other remotes'.
   ...['ui', 'errors', 'composition', 'home', 'profile', 'constructor', '__proto__'],
 ])('refuses %p as a name', name => {
