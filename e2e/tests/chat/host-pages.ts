@@ -171,6 +171,8 @@ const pages: Record<string, PageOf> = {
 
 /** What a test puts onto that server: browsers let no page of their own making call one on this machine. */
 export const files = new Map<string, string>()
+/** With what it serves one of them, beyond what it is. */
+export const headers = new Map<string, Record<string, string>>()
 
 /** A server of somebody else, whose pages hold the chat. */
 export async function openHostPages(chat: () => string): Promise<Listening> {
@@ -189,6 +191,7 @@ export async function openHostPages(chat: () => string): Promise<Listening> {
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       ...(page.policy && { 'content-security-policy': page.policy }),
+      ...headers.get(path),
     })
     response.end(page.html)
   })

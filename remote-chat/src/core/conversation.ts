@@ -91,7 +91,11 @@ export function createConversation(options: ConversationOptions) {
 
     leaveContact: (contact: string | null) => transport.leaveContact(identity, contact),
 
-    leave: uploads.leave,
+    /** The page goes; it may come back. */
+    leave() {
+      uploads.leave()
+      link.leave()
+    },
 
     close: tied.close,
   }

@@ -29,6 +29,8 @@ export function createLink(options: Options) {
   let connection: Connection | null = null
   let timer: Timer | null = null
   let doubt: Timer | null = null
+  /** The page was left with an open connection; whoever comes back finds it closed. */
+  let left = false
 
   function change(next: typeof state) {
     if (state === next) return
@@ -65,6 +67,7 @@ export function createLink(options: Options) {
   }
 
   function open() {
+    left = false
     connection = connect({
       joined: () => {
         change('live')
@@ -82,6 +85,14 @@ export function createLink(options: Options) {
     watch(watchInterval)
   }
 
+  function close() {
+    timer?.cancel()
+    doubt?.cancel()
+    connection?.close()
+    connection = null
+    left = false
+  }
+
   return {
     state: shown,
     /** What became of a call. */
@@ -97,7 +108,8 @@ export function createLink(options: Options) {
     },
 
     rejoin() {
-      if (state !== 'live') connection?.rejoin()
+      if (left) open()
+      else if (state !== 'live') connection?.rejoin()
     },
 
     type() {
@@ -107,11 +119,14 @@ export function createLink(options: Options) {
     /** Tells the room who it is by now. */
     renew: () => connection?.rejoin(),
 
-    close() {
-      timer?.cancel()
-      doubt?.cancel()
-      connection?.close()
-      connection = null
+    /** A browser that is to bring a page back as it was keeps none that holds a socket. */
+    leave() {
+      if (!connection) return
+      close()
+      left = true
+      change('connecting')
     },
+
+    close,
   }
 }

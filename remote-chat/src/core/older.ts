@@ -28,6 +28,11 @@ export function createOlder({ recovery, onChange }: Options) {
       if (state !== 'loading' && !recovery.isComplete()) await ask()
     },
 
+    /** The way is open again: nobody has to press for what failed meanwhile. */
+    async retry() {
+      if (state === 'failed') await ask()
+    },
+
     /** What was asked has been given up. */
     async readAnew() {
       if (state === 'loading') await ask()

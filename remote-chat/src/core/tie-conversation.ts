@@ -78,6 +78,7 @@ export function tieConversation(options: ConversationOptions) {
     onTyping: typing.hear,
     onJoined: () => {
       void updates.look()
+      void older.retry()
       sender.retryNow()
     },
     onLost: () => watch.hurry(),
@@ -220,6 +221,7 @@ export function tieConversation(options: ConversationOptions) {
     tryAnew() {
       if (phase === 'failed') phase = 'loading'
       void updates.look()
+      void older.retry()
       sender.retryNow()
       uploads.resume()
     },

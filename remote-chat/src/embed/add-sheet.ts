@@ -1,3 +1,4 @@
+import { make } from './make'
 import { pageNonce } from './page-nonce'
 
 /**
@@ -10,7 +11,6 @@ export function addSheet(root: ShadowRoot, css: string, before?: readonly CSSSty
     sheet.replaceSync(css)
     root.adoptedStyleSheets = before ? [...before, sheet] : [sheet]
   } else {
-    const style = { nonce: pageNonce(), textContent: css }
-    root.append(Object.assign(document.createElement('style'), style))
+    Object.assign(make('style', root), { nonce: pageNonce(), textContent: css })
   }
 }

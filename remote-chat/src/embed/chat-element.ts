@@ -1,4 +1,4 @@
-import { getJson } from './get-json'
+import { getText } from './get-text'
 import { createLauncher, type Launcher } from './launcher'
 import { launcherTexts } from './launcher-texts'
 import { loadPanel, panelFile } from './load-panel'
@@ -69,7 +69,8 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
 
   function draw() {
     panel?.update()
-    launcher?.draw(text('open'), text('dismiss'), shown && !(host.open && panel))
+    const waits = host.open && !panel
+    launcher?.draw(text('open'), text('dismiss'), shown && (waits || !host.open), waits)
   }
 
   function set(change: Partial<Pick<PanelHost, 'open' | 'locale' | 'user' | 'words'>>) {
@@ -80,13 +81,14 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
   async function learn() {
     const locale = host.locale
     const words: EmbedTexts | undefined = fetched.includes(locale)
-      ? await getJson(`${base}${panelFile.replace('panel', locale)}on`).catch(draw)
+      ? await getText(`${base}${panelFile.replace('panel', locale)}on`)
+          .then(JSON.parse)
+          .catch(draw)
       : undefined
     if (locale === host.locale) set({ words })
   }
 
   async function mount() {
-    launcher?.busy(host.open)
     try {
       const [mountPanel] = await Promise.all([loadPanel(base), learn()])
       if (!destroyed) panel ??= mountPanel(host)
@@ -95,7 +97,6 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
       host.open = false
       emit('error', 'panel')
     }
-    launcher?.busy(false)
     draw()
   }
 
@@ -128,7 +129,8 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
   /** The one question before opening: does this server offer the chat to this page? */
   async function askServer() {
     try {
-      offered = (await getJson(`${api}/api/lookup/enableChatWidget`)).enableChatWidget === true
+      // Whatever a server puts around it, and however it writes yes.
+      offered = /Widget"\W+[t1]/.test(await getText(`${api}/api/lookup/enableChatWidget`))
     } catch {
       // Without a network there is no answer yet.
       addEventListener('online', askServer, { once: true })
@@ -189,7 +191,6 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
     destroy() {
       if (destroyed) return
       destroyed = true
-      removeEventListener('online', askServer)
       panel?.destroy()
       panel = undefined
       root.replaceChildren()

@@ -5,11 +5,14 @@ type Call = (name: Command, ...given: unknown[]) => unknown
 type Stub = Call & Partial<EmbedApi> & { q?: [Command, ...unknown[]][] }
 
 const page = window as { TamlungChat?: Stub }
-const script = document.currentScript as HTMLScriptElement | null
+// As a module it is not told which script it is, but for its address.
+const script = (document.currentScript ??
+  document.querySelector("script[src*='/chat/'][src*='embed']")) as HTMLScriptElement
 const stub = page.TamlungChat
 
-// Written down twice, or run again by whatever exchanges the page's body, it is still one chat.
-if (script && !stub?.init) {
+// Written down twice, or run again by whatever exchanges the page's body, it is still one chat. Who has put it where it
+// cannot know its address reads of it in the console.
+if (!stub?.init) {
   const api = createApi(new URL('../', script.src))
   const call: Call = (name, ...given) =>
     (api[name] as ((...given: unknown[]) => unknown) | undefined)?.(...given)

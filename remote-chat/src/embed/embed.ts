@@ -6,7 +6,11 @@ type CommandName = Exclude<keyof Chat, 'element' | 'destroy'>
 /** The attributes of a script or an element, by the names of the options. */
 export function optionsOf({ dataset }: HTMLElement): EmbedOptions {
   const { token, ...texts } = dataset
-  return { ...texts, user: token ? { token } : null, hidden: 'hidden' in dataset }
+  return {
+    ...texts,
+    user: (token && { token }) as EmbedOptions['user'],
+    hidden: 'hidden' in dataset,
+  }
 }
 
 const commandNames =
@@ -62,22 +66,18 @@ export function createApi(base: URL) {
       },
     )
 
-  const commands = Object.fromEntries(
-    commandNames.map(name => [
-      name,
-      (...given: unknown[]) => (first()[name] as (...given: unknown[]) => unknown)(...given),
-    ]),
-  ) as Pick<Chat, CommandName>
-
-  return {
-    ...commands,
+  const api = {
     init,
     destroy() {
       chats.forEach(chat => {
         chat.destroy()
       })
     },
-  }
+  } as Pick<Chat, CommandName | 'destroy'> & { init: typeof init }
+
+  for (const name of commandNames)
+    api[name] = (...given: unknown[]) => (first()[name] as (...given: unknown[]) => never)(...given)
+  return api
 }
 
 export type EmbedApi = ReturnType<typeof createApi>

@@ -1,11 +1,8 @@
 import { addSheet } from './add-sheet'
+import { make } from './make'
 
 /** Set by the build: `launcher.css` as a text. */
 declare const LAUNCHER_SHEET: string
-
-function make<Name extends keyof HTMLElementTagNameMap>(name: Name, parent: Node) {
-  return parent.appendChild(document.createElement(name))
-}
 
 /** The floating button, drawn without a framework. Firefox has the attributes of ARIA as properties only from 119 on. */
 export function createLauncher(root: ShadowRoot, onOpen: () => void, onDismiss: () => void) {
@@ -34,13 +31,11 @@ export function createLauncher(root: ShadowRoot, onOpen: () => void, onDismiss: 
 
   return {
     say,
-    draw(open: string, hide: string, shown: boolean) {
+    draw(open: string, hide: string, shown: boolean, busy: boolean) {
       button.setAttribute('aria-label', open)
+      button.setAttribute('aria-busy', `${busy}`)
       dismiss.setAttribute('aria-label', hide)
       place.hidden = !shown
-    },
-    busy(busy: boolean) {
-      button.setAttribute('aria-busy', `${busy}`)
     },
     unread(count: string) {
       badge.textContent = count

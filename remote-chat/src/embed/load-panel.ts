@@ -1,3 +1,4 @@
+import { make } from './make'
 import type { MountPanel } from './options'
 import { pageNonce } from './page-nonce'
 
@@ -25,7 +26,7 @@ function trusted(url: string): string {
 
 function fetchPanel(base: URL): Promise<MountPanel> {
   return new Promise((resolve, reject) => {
-    const script: PanelScript = Object.assign(document.createElement('script'), {
+    const script: PanelScript = Object.assign(make('script', document.head), {
       onload() {
         // A script that broke off has left nothing: whoever mounts it says so.
         resolve(script.mount as MountPanel)
@@ -38,9 +39,9 @@ function fetchPanel(base: URL): Promise<MountPanel> {
       crossOrigin: '',
       integrity: panelIntegrity,
       nonce: pageNonce(),
+      // The last: with it the browser asks.
       src: trusted(`${base}${panelFile}`),
     })
-    document.head.append(script)
   })
 }
 

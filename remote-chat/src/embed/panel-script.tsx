@@ -26,6 +26,9 @@ declare const TEXTS_HASH: string
 
 const none = {}
 
+/** A page that a browser makes before anybody goes there says and asks nothing of anybody yet. */
+const isAhead = () => Reflect.get(document, 'prerendering') === true
+
 /** Words of the page for whoever writes here. */
 const suggest = ({ draft }: ChatConversation, words: string) =>
   draft.suggest(String(words).slice(0, limits.chatTextLength))
@@ -77,7 +80,7 @@ const mount: MountPanel = host => {
     const { open, locale, words = none, user } = host
     const conversation = current.of(user?.token ?? null)
     if (!open) restored = false
-    if (open || state.isUsed()) current.start(open)
+    if (!isAhead() && (open || state.isUsed())) current.start(open)
     companion.follow(conversation)
     for (const asked of host.asked.splice(0)) companion.take(asked)
     if (options.prefill && !prefilled) suggest(conversation, options.prefill)
@@ -111,10 +114,12 @@ const mount: MountPanel = host => {
     host.onOpen()
   }
   update()
+  document.addEventListener('prerenderingchange', update)
 
   return {
     update,
     destroy() {
+      document.removeEventListener('prerenderingchange', update)
       drawing.unmount()
       companion.stop()
       current.close()

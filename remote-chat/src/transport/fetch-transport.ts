@@ -1,8 +1,6 @@
 import type { ChatEvent } from '@tamlung/shared/contract/chat-event'
 import { clientMarker } from '@tamlung/shared/contract/client-marker'
 import type { ReplyOf, Route } from '@tamlung/shared/contract/define-route'
-import { sessionEndingCodes } from '@tamlung/shared/contract/error-codes'
-import { errorReply } from '@tamlung/shared/contract/error-reply'
 import {
   getChatConfig,
   getHistory,
@@ -14,14 +12,13 @@ import {
   trackEvents,
 } from '@tamlung/shared/contract/routes/chat'
 import { callTimeout, uploadTimeout } from '@tamlung/shared/contract/timeouts'
-import { plainText } from '@tamlung/shared/format/plain-text'
-import type * as z from 'zod/mini'
-import * as zod from 'zod/mini'
 import { type Identity, ownerOf } from '../core/identity'
 import { type Transport, TransportError } from '../core/ports'
 import { toJson } from '../core/to-json'
 import { deadlineSignal } from './deadline-signal'
 import { outgoing } from './outgoing'
+import { parseAnswer } from './parse-answer'
+import { readAnswer } from './read-answer'
 import { rememberConfiguration } from './remember-configuration'
 import { connectSocket } from './socket'
 import { upload } from './upload'
@@ -42,24 +39,6 @@ function headersOf(identity: Identity | null): Record<string, string> {
     [clientMarker.header]: clientMarker.value,
     ...(identity?.kind === 'member' && { Authorization: `Bearer ${identity.token}` }),
   }
-}
-
-/** What an answer that is not a success means for whoever asked. */
-function refusal(status: number, data: unknown, retryAfter: string | null): TransportError {
-  const reply = zod.safeParse(errorReply, data)
-  const message = reply.success ? plainText(reply.data.message) : ''
-  if (status === 429) {
-    const seconds = (reply.success && reply.data.retryAfter) || Number(retryAfter) || 5
-    return new TransportError('wait', message, seconds)
-  }
-  if (sessionEndingCodes.has(message)) return new TransportError('ended', message)
-  return new TransportError(status >= 500 ? 'unknown' : 'refused', message)
-}
-
-function decode<R extends Route>(route: R, data: unknown): ReplyOf<R> {
-  const result = zod.safeDecode<z.core.$ZodType>(route.reply, data)
-  if (!result.success) throw new TransportError('unknown')
-  return result.data as ReplyOf<R>
 }
 
 /** `AbortSignal.any` is younger than pages that we may stand on. */
@@ -92,9 +71,13 @@ export function createFetchTransport({ origin }: FetchOptions): Transport & Trac
     }).catch(() => {
       throw new TransportError('unknown')
     })
-    const data: unknown = await response.json().catch(() => null)
-    if (!response.ok) throw refusal(response.status, data, response.headers.get('retry-after'))
-    return decode(route, data)
+    // What breaks off on its way is none.
+    const text = await response.text().catch(() => {
+      throw new TransportError('unknown')
+    })
+    const { status, headers } = response
+    const retryAfter = headers.get('retry-after')
+    return readAnswer(route, { status, data: parseAnswer(text), retryAfter })
   }
 
   const { prefix, canEnd, canType, canTrack, service } = rememberConfiguration(() =>
@@ -112,7 +95,7 @@ export function createFetchTransport({ origin }: FetchOptions): Transport & Trac
       request(readTalk, identity, { ...ownerOf(identity), ...range, talk }),
     async upload(identity, file, kind, options) {
       const route = uploadRoute[kind]
-      const { status, data, retryAfter } = await upload({
+      const answer = await upload({
         url: origin + route.path,
         headers: headersOf(identity),
         field: route.file,
@@ -120,8 +103,7 @@ export function createFetchTransport({ origin }: FetchOptions): Transport & Trac
         timeout: uploadTimeout,
         ...options,
       })
-      if (status < 200 || status > 299) throw refusal(status, data, retryAfter)
-      return decode(route, data).path
+      return readAnswer(route, answer).path
     },
     async markRead(identity) {
       await request(markRead, identity, ownerOf(identity))

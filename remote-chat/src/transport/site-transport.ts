@@ -1,7 +1,6 @@
 import { apiBase } from '@tamlung/shared/api/api-base'
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
-import { sessionEndingCodes } from '@tamlung/shared/contract/error-codes'
 import {
   getChatConfig,
   getHistory,
@@ -16,23 +15,14 @@ import { type Transport, TransportError } from '../core/ports'
 import { outgoing } from './outgoing'
 import { rememberConfiguration } from './remember-configuration'
 import { connectSocket } from './socket'
+import { toTransportError } from './to-transport-error'
 import { uploadRoute } from './upload-route'
-
-function translate(error: unknown): TransportError {
-  if (!(error instanceof ApiError)) return new TransportError('unknown')
-  if (error.kind === 'cancelled') return new TransportError('cancelled')
-  const reason = error.code ?? error.message
-  if (error.status === 429) return new TransportError('wait', reason, error.retryAfter ?? 5)
-  if (error.code !== undefined && sessionEndingCodes.has(error.code))
-    return new TransportError('ended', reason)
-  return new TransportError(error.outcomeUnknown ? 'unknown' : 'refused', reason)
-}
 
 async function translated<Reply>(reply: Promise<Reply>): Promise<Reply> {
   try {
     return await reply
   } catch (error) {
-    throw translate(error)
+    throw error instanceof ApiError ? toTransportError(error) : new TransportError('unknown')
   }
 }
 

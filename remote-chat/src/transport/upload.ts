@@ -1,4 +1,6 @@
 import { TransportError } from '../core/ports'
+import { parseAnswer } from './parse-answer'
+import type { Answer } from './read-answer'
 
 type Options = {
   url: string
@@ -8,16 +10,6 @@ type Options = {
   timeout: number
   onProgress: (share: number) => void
   signal: AbortSignal
-}
-
-type Answer = { status: number; data: unknown; retryAfter: string | null }
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /** Sends one file; `fetch` cannot say how much has left. */
@@ -36,7 +28,7 @@ export function upload(options: Options): Promise<Answer> {
     request.onload = () =>
       resolve({
         status: request.status,
-        data: parse(request.responseText),
+        data: parseAnswer(request.responseText),
         retryAfter: request.getResponseHeader('retry-after'),
       })
     request.onerror = fail('unknown')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePanel } from '../panel-context'
-import * as styles from './list.module.css'
+import * as styles from './row.module.css'
 
 /** Of whoever has written; their name stands beside it. One that does not come leaves nothing behind. */
 export function Face({ path }: { path: string }) {

@@ -1,7 +1,9 @@
 import { MessageIcon } from '@tamlung/shared/ui/icons/icons'
 import { useLate } from '@tamlung/shared/ui/states/use-late'
 import { usePanel } from '../panel-context'
-import * as styles from './list.module.css'
+import * as list from './list.module.css'
+import * as row from './row.module.css'
+import * as styles from './states.module.css'
 
 /** Says, for those who listen, what is on its way; after some seconds says to everybody that it takes long. */
 export function StillLoading({ children }: { children: string }) {
@@ -15,11 +17,11 @@ export function StillLoading({ children }: { children: string }) {
 
   return (
     <div className={styles.late} role="status">
-      {!late && <span className={styles.hidden}>{children}</span>}
+      {!late && <span className={list.hidden}>{children}</span>}
       {late && (
         <>
           <span>{t('list.takesLong')}</span>
-          <button className={styles.action} onClick={askAnew} type="button">
+          <button className={row.action} onClick={askAnew} type="button">
             {t('list.retry')}
           </button>
         </>

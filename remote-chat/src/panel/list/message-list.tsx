@@ -14,6 +14,7 @@ import { MessageRow } from './message-row'
 import { OlderMark } from './older-mark'
 import { PendingRow } from './pending-row'
 import { QuickReplies } from './quick-replies'
+import * as row from './row.module.css'
 import { useMessageWindow } from './use-message-window'
 import { useReadingPosition } from './use-reading-position'
 import { useRevealed, type Wanted } from './use-revealed'
@@ -107,7 +108,7 @@ export function MessageList({ state, store, wanted }: Props) {
           )}
           {showsNewest && <TalkEnd state={state} />}
           {showsNewest && state.typing !== null && (
-            <p className={styles.meta}>
+            <p className={row.meta}>
               {t('list.typing', { name: state.typing || t('message.admin') })}
             </p>
           )}

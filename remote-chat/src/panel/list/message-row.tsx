@@ -6,7 +6,8 @@ import { EndedRow } from '../ending/ended-row'
 import { clockTime, dayName } from '../message-time'
 import { usePanel } from '../panel-context'
 import { Face } from './face'
-import * as styles from './list.module.css'
+import * as list from './list.module.css'
+import * as styles from './row.module.css'
 
 type Props = {
   message: Message
@@ -58,7 +59,7 @@ export const MessageRow = memo(function MessageRow({
           <div
             className={`${content.type === 'generic' ? styles.bare : styles.bubble} ${found ? styles.found : ''}`}
           >
-            <span className={styles.hidden}>{speaker}: </span>
+            <span className={list.hidden}>{speaker}: </span>
             <MessageContent content={content} />
           </div>
           {isLast && (dated || own) && (

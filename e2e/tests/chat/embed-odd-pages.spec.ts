@@ -1,0 +1,222 @@
+import { expect } from '../../harness/test'
+import { answer, field, message, panel, rows, say, text } from './chat'
+import { files, headers } from './host-pages'
+import { button, test } from './other-site'
+
+const line = (chat: string) => `<script src="${chat}/chat/v1/embed.js"></script>`
+
+const page = (chat: string, body = '', head = '') =>
+  `<!doctype html><html lang="en"><head><title>Shop</title>${head}</head><body><h1>A shop</h1>${body}${line(chat)}</body></html>`
+
+test('a page that is left holds no socket, and one that comes back as it was hears what was said meanwhile', async ({
+  page: tab,
+  host,
+  backend,
+}) => {
+  await tab.setViewportSize({ width: 1280, height: 800 })
+  const opened = tab.waitForEvent('websocket')
+  await tab.goto(`${host.origin}/plain`)
+  await button(tab).click()
+  await say(tab, 'I will be back')
+  await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+  const socket = await opened
+  const closed = socket.waitForEvent('close')
+  const passes = (name: string) =>
+    tab.evaluate(kind => {
+      dispatchEvent(new PageTransitionEvent(kind, { persisted: true }))
+    }, name)
+  await passes('pagehide')
+  await closed
+  const guestId = await tab.evaluate(() => String(localStorage.getItem('tamlung-chat:guest-id')))
+  await answer(backend, { guestId }, text('while you were away'))
+  const again = tab.waitForEvent('websocket')
+  await passes('pageshow')
+  await again
+  await expect(message(tab, 'while you were away')).toBeVisible()
+  await answer(backend, { guestId }, text('and now'))
+  await expect(message(tab, 'and now')).toBeVisible()
+})
+
+test('a page that is made ahead asks for no conversation and opens no socket before somebody is there', async ({
+  page: tab,
+  host,
+  product,
+}) => {
+  await tab.setViewportSize({ width: 1280, height: 800 })
+  await tab.goto(`${host.origin}/one`)
+  await button(tab).click()
+  await say(tab, 'open on every page')
+  await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+  await tab.goto('about:blank')
+  await tab.addInitScript(() => {
+    const ahead = { prerendering: true, visibilityState: 'hidden' }
+    for (const [name, value] of Object.entries(ahead))
+      Object.defineProperty(document, name, { value, configurable: true })
+  })
+  const asked: string[] = []
+  tab.on('request', request => {
+    const { origin, pathname } = new URL(request.url())
+    if (origin === product.origin && pathname.startsWith('/api/chat/')) asked.push(pathname)
+  })
+  tab.on('websocket', socket => asked.push(socket.url()))
+  await tab.clock.install()
+  await tab.goto(`${host.origin}/two`)
+  await expect(panel(tab)).toBeVisible()
+  await tab.clock.fastForward(60_000)
+  expect(asked).toEqual([])
+  await tab.evaluate(() => {
+    for (const name of ['prerendering', 'visibilityState']) Reflect.deleteProperty(document, name)
+    for (const name of ['prerenderingchange', 'visibilitychange'])
+      document.dispatchEvent(new Event(name))
+  })
+  await expect(message(tab, 'open on every page')).toBeVisible()
+})
+
+test('a page alone in its process takes the loader, the panel and a picture that was sent', async ({
+  page: tab,
+  host,
+  product,
+  backend,
+}) => {
+  headers.set('/isolated', {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+  })
+  files.set('/isolated', page(product.origin))
+  await tab.goto(`${host.origin}/isolated`)
+  expect(await tab.evaluate(() => crossOriginIsolated)).toBe(true)
+  await button(tab).click()
+  await say(tab, 'show me')
+  await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+  const guestId = await tab.evaluate(() => String(localStorage.getItem('tamlung-chat:guest-id')))
+  const filePath = '/media/art/banner-welcome.svg'
+  const payload = { fileType: 'image', filePath, name: 'welcome' }
+  await answer(backend, { guestId }, { message_type: 'media', payload })
+  const picture = panel(tab).getByRole('img', { name: 'welcome' })
+  const isShown = () =>
+    picture.evaluate(one => one instanceof HTMLImageElement && one.naturalWidth > 0)
+  await expect.poll(isShown).toBe(true)
+})
+
+test('a frame without the names of whoever looks has a chat of its own', async ({
+  page: tab,
+  host,
+}) => {
+  files.set(
+    '/credentialless',
+    '<!doctype html><title>Shop</title><iframe credentialless src="/plain" width="390" height="700"></iframe>',
+  )
+  await tab.goto(`${host.origin}/credentialless`)
+  const frame = tab.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Chat with us', exact: true }).click()
+  await frame.getByRole('textbox', { name: 'Message to support' }).fill('from a frame')
+  await frame.getByRole('button', { name: 'Send message' }).click()
+  await expect(frame.locator('li').getByText('Sent')).toBeVisible()
+  await expect(frame.getByText('This page keeps nothing')).toHaveCount(0)
+  expect(await tab.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('a browser that refuses every store has a chat that lasts as long as the page, and says so', async ({
+  page: tab,
+  host,
+}) => {
+  await tab.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+  await tab.goto(`${host.origin}/plain`)
+  await button(tab).click()
+  await expect(tab.getByText('This page keeps nothing')).toBeVisible()
+  await say(tab, 'nothing is kept')
+  await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+  await tab.keyboard.press('Escape')
+  await button(tab).click()
+  await expect(message(tab, 'nothing is kept')).toBeVisible()
+})
+
+test('in a dialog that the browser holds above all the chat is reached by being put into it, as it was', async ({
+  page: tab,
+  host,
+  product,
+}) => {
+  await tab.setViewportSize({ width: 1280, height: 800 })
+  files.set('/dialog', page(product.origin, '<dialog><p>Pay here</p></dialog>'))
+  await tab.goto(`${host.origin}/dialog`)
+  await button(tab).click()
+  await field(tab).fill('before the')
+  await tab.evaluate(() => {
+    const dialog = document.querySelector('dialog')
+    const chat = document.querySelector('tamlung-chat')
+    dialog?.showModal()
+    if (chat) dialog?.append(chat)
+  })
+  await expect(field(tab)).toHaveValue('before the')
+  await field(tab).press('End')
+  await field(tab).pressSequentially(' dialog')
+  await field(tab).press('Enter')
+  await expect(message(tab, 'before the dialog')).toBeVisible()
+  await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+  await tab.evaluate(() => {
+    const chat = document.querySelector('tamlung-chat')
+    if (chat) document.body.append(chat)
+    document.querySelector('dialog')?.close()
+  })
+  await expect(message(tab, 'before the dialog')).toBeVisible()
+  await expect(rows(tab)).toHaveCount(1)
+})
+
+test('on the narrowest phone, and on a page drawn four times as large, all of the chat can be reached', async ({
+  page: tab,
+  host,
+}, info) => {
+  const sizes = { narrow: [280, 653], zoomed: [320, 180] } as const
+  for (const [name, [width, height]] of Object.entries(sizes)) {
+    await tab.setViewportSize({ width, height })
+    await tab.goto(`${host.origin}/plain`)
+    await button(tab).click()
+    await say(tab, `on a ${name} one`)
+    await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+    for (const control of [
+      field(tab),
+      tab.getByRole('button', { name: 'Send message' }),
+      tab.getByRole('button', { name: 'Close the chat' }),
+    ])
+      await expect(control).toBeInViewport({ ratio: 1 })
+    expect(
+      await panel(tab).evaluate(one => one.scrollWidth - one.clientWidth),
+      `nothing of it is wider than a ${name} screen`,
+    ).toBe(0)
+    await info.attach(name, { body: await tab.screenshot(), contentType: 'image/png' })
+    await tab.getByRole('button', { name: 'Close the chat' }).click()
+    await tab.evaluate(() => localStorage.clear())
+  }
+})
+
+test('a page that has added to all objects is told that the panel does not run there, and so is whoever presses the button', async ({
+  page: tab,
+  host,
+  product,
+  watch,
+}) => {
+  watch.allow('panel')
+  files.set(
+    '/prototype',
+    page(
+      product.origin,
+      '',
+      `<script>
+        Object.prototype.each = function () {}
+        window.TamlungChat ||= (...command) => { (TamlungChat.q ||= []).push(command) }
+        TamlungChat('on', 'error', reason => { document.documentElement.dataset.error = reason })
+      </script>`,
+    ),
+  )
+  await tab.goto(`${host.origin}/prototype`)
+  await button(tab).click()
+  await expect(tab.getByText('Chat with us ↻')).toBeVisible()
+  await expect(tab.locator('html')).toHaveAttribute('data-error', 'panel')
+})

@@ -1,1 +1,0 @@
-export const getJson = async (address: string) => (await fetch(address)).json()

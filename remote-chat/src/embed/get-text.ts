@@ -1,0 +1,1 @@
+export const getText = async (address: string) => (await fetch(address)).text()
