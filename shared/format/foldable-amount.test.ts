@@ -1,13 +1,37 @@
 import { hundredths } from '../contract/hundredths'
 import { foldableAmount } from './foldable-amount'
 
+/** A screen of that many pixels, on a device with letters of that size. */
+function onScreen(width: number, letters: number) {
+  jest.spyOn(window, 'matchMedia').mockImplementation(query => {
+    const [, ems] = /^\(max-width:([\d.]+)em\)$/.exec(query) ?? []
+    const matches = width <= Number(ems) * letters
+    return { matches } as MediaQueryList
+  })
+}
+afterEach(() => jest.restoreAllMocks())
+
+const most = hundredths(988_777_778_461_75)
+const groups = (amount: number) => foldableAmount(hundredths(amount)).split('\u200b')
+
 test.each([
-  [999_999_99, ['999,999.99']],
-  [1_234_567_50, ['1,', '234,', '567.50']],
-  [988_777_778_461_75, ['988,', '777,', '778,', '461.75']],
+  [320, 16],
+  [390, 16],
+  [360, 20],
+])('at %d px with letters of %d no amount inside a sentence is ever broken', (width, letters) => {
+  onScreen(width, letters)
+  expect(groups(most)).toEqual(['988,777,778,461.75'])
+})
+
+test.each([
+  [320, 24, most, ['988,', '777,', '778,', '461.75']],
+  [320, 32, most, ['988,', '777,', '778,', '461.75']],
+  [320, 32, 1_234_567_50, ['1,234,567.50']],
+  [200, 32, 1_234_567_50, ['1,', '234,', '567.50']],
 ])(
-  '%d hundredths inside a sentence go on in the next line after a comma, or not at all',
-  (amount, groups) => {
-    expect(foldableAmount(hundredths(amount)).split('\u200b')).toEqual(groups)
+  'at %d px with letters of %d, %d hundredths go on after a comma where no line has room for them',
+  (width, letters, amount, expected) => {
+    onScreen(width, letters)
+    expect(groups(amount)).toEqual(expected)
   },
 )

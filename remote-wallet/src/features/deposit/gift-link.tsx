@@ -11,8 +11,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoveResult } from '../../core/move-result'
 import { Note } from '../../core/note'
-import { useMove } from '../../core/use-move'
 import { LimitsWay } from '../limits/refused/limits-way'
+import { useMove } from '../moves/use-move'
 
 type Values = { link: string; account: string }
 

@@ -8,7 +8,6 @@ import {
 } from '@tamlung/shared/contract/routes/wallet'
 import { formatAmount, multiply } from '@tamlung/shared/format/money'
 import { plainText } from '@tamlung/shared/format/plain-text'
-import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
 import { PlayIcon, TransferIcon, WalletIcon } from '@tamlung/shared/ui/icons/icons'
@@ -17,7 +16,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMoved } from '../../core/find-recent-row'
 import { MoveResult } from '../../core/move-result'
-import { useMove } from '../../core/use-move'
+import { useMove } from '../moves/use-move'
 import { ReceiptLink } from '../receipt/receipt-link'
 import * as styles from './active-game.module.css'
 import { GameCredentials } from './game-credentials'
@@ -31,7 +30,6 @@ interface ActiveGameProps {
 export function ActiveGame({ game, wallet, onClose }: ActiveGameProps) {
   const { t } = useTranslation('wallet')
   const [confirming, setConfirming] = useState(false)
-  const ownAmount = useOwnAmount()
   const move = useMove(transfer)
   // Unknown is not nothing: then nobody says how much would be moved.
   const balance = game.amount ?? null
@@ -45,7 +43,7 @@ export function ActiveGame({ game, wallet, onClose }: ActiveGameProps) {
       <div className={styles.balance}>
         <Amount size="large" unit={unit} value={balance} />
         <span className={styles.second}>
-          {plainText(game.name, 40)} {second === null ? '–' : ownAmount(second)}
+          {plainText(game.name, 40)} <Amount value={second} />
         </span>
       </div>
       <Button

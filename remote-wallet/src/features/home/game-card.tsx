@@ -3,7 +3,6 @@ import type { GameAccount } from '@tamlung/shared/contract/routes/wallet'
 import { multiply } from '@tamlung/shared/format/money'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { safeImageUrl } from '@tamlung/shared/format/safe-url'
-import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { Amount } from '@tamlung/shared/ui/money/amount'
@@ -16,7 +15,6 @@ import * as styles from './game-card.module.css'
 /** A game of the member's with its money, or the offer to open an account. */
 export function GameCard({ game, unit }: { game: GameAccount; unit: string }) {
   const { t } = useTranslation('wallet')
-  const ownAmount = useOwnAmount()
   const name = plainText(game.name || game.code, 40)
   const background = usePicture(safeImageUrl(game.background))
   const second = game.amount == null ? null : multiply(game.amount, game.ftWalletSlot ?? 1)
@@ -45,7 +43,7 @@ export function GameCard({ game, unit }: { game: GameAccount; unit: string }) {
               <VisuallyHidden> {unit}</VisuallyHidden>
             </span>
             <span className={styles.second}>
-              {name} {second === null ? '–' : ownAmount(second)}
+              {name} <Amount value={second} />
             </span>
           </>
         ) : (

@@ -73,6 +73,7 @@ afterEach(() => {
   network.reset()
   session.end('logout')
   jest.useRealTimers()
+  jest.restoreAllMocks()
 })
 
 test('a transfer that was reported is looked for, and home says since when', async () => {
@@ -103,6 +104,8 @@ test('what comes is told with its amount until the member has seen it', async ()
 })
 
 test('an amount that may need two lines begins one of its own', async () => {
+  const narrow = { ...window.matchMedia(''), matches: true }
+  jest.spyOn(window, 'matchMedia').mockReturnValue(narrow)
   await transfer()
   network.reply(listStatements, {
     statements: [

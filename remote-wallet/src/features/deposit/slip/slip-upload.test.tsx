@@ -61,6 +61,36 @@ test('nor does it open what stands in its place when the slip was quickly sent',
   opened.stop()
 })
 
+const live = () => document.querySelector('span[aria-live="polite"]')
+
+test('whoever does not see is told that the slip is on its way', async () => {
+  network.hang(uploadSlip, 1)
+  await pickSlip()
+  const region = live()
+  fireEvent.click(button())
+  await pass(50)
+  expect(live()).toBe(region)
+  expect(region).toHaveTextContent('Sent. Waiting for the answer')
+})
+
+test('whoever does not see is told that the slip came, and goes on from there', async () => {
+  network.reply(uploadSlip, { message: 'SUCCESS' })
+  await pickSlip()
+  const region = live()
+  fireEvent.click(button())
+  await pass(50)
+  expect(live()).toBe(region)
+  expect(region).toHaveTextContent(/^We have your slip$/)
+  const place = document.activeElement
+  expect(place).toContainElement(screen.getByRole('heading', { name: 'We have your slip' }))
+  expect(place).not.toBe(document.body)
+  // Where somebody goes on to, there they stay.
+  await pass(1000)
+  screen.getByRole('button', { name: 'See my slips' }).focus()
+  await pass(1000)
+  expect(place).not.toHaveFocus()
+})
+
 describe('when no answer comes from a server that has not said that it keeps keys', () => {
   async function sendInVain(slips: unknown[]) {
     network.keepsKeys(false)

@@ -8,6 +8,7 @@ import { Button } from '@tamlung/shared/ui/actions/button'
 import { ProgressBar } from '@tamlung/shared/ui/feedback/progress-bar'
 import { FilePicker } from '@tamlung/shared/ui/fields/file-picker'
 import { CheckIcon } from '@tamlung/shared/ui/icons/icons'
+import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -20,6 +21,9 @@ import { closingTime, takesSlips } from './slip-window'
 import { useSlipUpload } from './use-slip-upload'
 
 const doubleTap = 700
+
+/** Whoever does not see goes on from what has come of the slip. */
+const takeFocus = (place: HTMLElement | null) => place?.focus({ preventScroll: true })
 
 const isGivenUp = (error: unknown) => error instanceof ApiError && error.kind === 'cancelled'
 
@@ -56,26 +60,37 @@ export function SlipUpload() {
       .catch(() => {})
   }, [])
 
-  if (state.phase === 'done')
-    return (
-      <EmptyState
-        action={
-          <Button disabled={!maySee} onClick={() => bus.emit('dialog.open', { name: 'slips' })}>
-            {t('deposit.slip.seeAll')}
-          </Button>
-        }
-        icon={<CheckIcon size={32} />}
-        title={t('deposit.slip.done')}
-      >
-        {state.traced && t('deposit.slip.traced')} {t('deposit.slip.doneText')}
-      </EmptyState>
-    )
-
   const whole = state.phase === 'sending' && state.share >= 1
   const percent = state.phase === 'sending' ? Math.round(state.share * 100) : 0
   const progress = whole ? t('deposit.slip.waiting') : t('deposit.slip.sending', { percent })
+  const said = state.phase === 'done' ? t('deposit.slip.done') : whole && progress
+  const live = (
+    <VisuallyHidden>
+      <span aria-live="polite">{said}</span>
+    </VisuallyHidden>
+  )
+  if (state.phase === 'done')
+    return (
+      <>
+        {live}
+        <div ref={takeFocus} tabIndex={-1}>
+          <EmptyState
+            action={
+              <Button disabled={!maySee} onClick={() => bus.emit('dialog.open', { name: 'slips' })}>
+                {t('deposit.slip.seeAll')}
+              </Button>
+            }
+            icon={<CheckIcon size={32} />}
+            title={t('deposit.slip.done')}
+          >
+            {state.traced && t('deposit.slip.traced')} {t('deposit.slip.doneText')}
+          </EmptyState>
+        </div>
+      </>
+    )
   return (
     <>
+      {live}
       <Note>
         {t('deposit.slip.withinHour')} {closing && t('deposit.slip.closing', closing)}
       </Note>
