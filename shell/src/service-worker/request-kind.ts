@@ -10,7 +10,7 @@ const hashed = /[.-][0-9a-f]{8,}\.(js|css|woff2|svg|png|webp)$/
 const triedAgain = /\/_r\d+\//
 
 /** Whether an address of this site is one of the product's own pages. */
-export function isOfShell(pathname: string): boolean {
+function isOfShell(pathname: string): boolean {
   return !never.test(pathname)
 }
 

@@ -1,6 +1,4 @@
-import { openNotice } from './open-notice'
 import { noticeFrom as noticeFromText } from './show-notice'
-import type { WorkerScope } from './worker-scope'
 
 const noticeFrom = (sent: object) => noticeFromText(JSON.stringify(sent))
 
@@ -44,31 +42,4 @@ test('a press on a notice of money leads to the receipt of its move', () => {
   for (const row of ['41&x=1', '', 41, null, 'x'])
     expect(place('deposit', row)).toBe('/user/statement')
   expect(place('coupon', '41')).toBe('/user/spin')
-})
-
-const scopeWith = (pages: object[]) => {
-  const openWindow = jest.fn(async () => undefined)
-  const clients = { matchAll: async () => pages, openWindow }
-  const scope = { clients, location: { origin: 'https://site.test' } } as unknown as WorkerScope
-  return { scope, openWindow }
-}
-
-test('a press goes on in the page that is open, which decides whether it may be left', async () => {
-  const guide = { url: 'https://site.test/chat/v1/guide.html' }
-  const page = {
-    url: 'https://site.test/user/home',
-    postMessage: jest.fn(),
-    focus: jest.fn(async () => undefined),
-  }
-  const { scope, openWindow } = scopeWith([guide, page])
-  await openNotice(scope, '/user/spin')
-  expect(page.postMessage).toHaveBeenCalledWith({ opens: '/user/spin' })
-  expect(page.focus).toHaveBeenCalled()
-  expect(openWindow).not.toHaveBeenCalled()
-})
-
-test('where no page of the product is open, one is', async () => {
-  const { scope, openWindow } = scopeWith([{ url: 'https://site.test/chat/v1/guide.html' }])
-  await openNotice(scope, '/user/spin')
-  expect(openWindow).toHaveBeenCalledWith('https://site.test/user/spin')
 })

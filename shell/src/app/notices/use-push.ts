@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isSafeToLeave } from '../../composition/tell/updates/work-in-progress'
 import { askForPush } from './ask-for-push'
+import { closeShownNotices } from './close-shown-notices'
 import { canPush, renewPush } from './push-state'
 
 /** The device keeps telling what the member wants, in the language and with the amounts of the moment. */
@@ -24,6 +25,7 @@ export function usePush(ask: () => void) {
     navigator.serviceWorker.addEventListener('message', onMessage)
     const stops = [
       askForPush(() => latestAsk.current()),
+      closeShownNotices(),
       hiddenAmounts.subscribe(renew),
       // At once, too, since it carries state: the browser may have given the device another address.
       bus.on('language.changed', renew),
