@@ -77,7 +77,8 @@ export const remote: RemoteModule = {
   start() {
     const stopSettling = keepSettling(
       async () =>
-        (await import(/* webpackChunkName: "open-moves" */ './core/open-moves')).openMoves,
+        (await import(/* webpackChunkName: "open-moves" */ './features/moves/open-moves'))
+          .openMoves,
     )
     const stopWatching = keepWatching()
     return () => {

@@ -21,7 +21,8 @@ interface ToastItemProps {
 
 export function ToastItem({ toast, held }: ToastItemProps) {
   const { t } = useTranslation('ui')
-  const left = useRef(TOAST_DURATION)
+  // What leads somewhere is read, decided about and pressed.
+  const left = useRef(TOAST_DURATION * (typeof toast.text === 'string' ? 1 : 3))
 
   useEffect(() => {
     if (held) return

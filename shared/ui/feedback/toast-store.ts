@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
+
 export type ToastKind = 'success' | 'error' | 'info'
 
 export interface Toast {
   id: number
   kind: ToastKind
-  text: string
+  /** Words, and where they lead somewhere, the way there. */
+  text: ReactNode
 }
 
 export const TOAST_DURATION = 4_000
@@ -34,7 +37,7 @@ function change(toasts: readonly Toast[]) {
 const MOST_AT_ONCE = 3
 
 /** Shows a text for four seconds; the same text twice is one toast that starts again. */
-export function showToast(kind: ToastKind, text: string): number {
+export function showToast(kind: ToastKind, text: ReactNode): number {
   const others = store().toasts.filter(toast => toast.kind !== kind || toast.text !== text)
   store().lastId += 1
   const toast = { id: store().lastId, kind, text }

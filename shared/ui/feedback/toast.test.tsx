@@ -26,6 +26,15 @@ test('stays four seconds, not longer', () => {
   expect(screen.queryByText('Copied')).not.toBeInTheDocument()
 })
 
+test('with a way to more it stays as long as it takes to read it, decide and press', () => {
+  render(<ToastRegion />)
+  act(() => void showToast('success', <button type="button">See the receipt</button>))
+  pass(11_999)
+  expect(screen.getByRole('button', { name: 'See the receipt' })).toBeInTheDocument()
+  pass(1)
+  expect(screen.queryByRole('button', { name: 'See the receipt' })).not.toBeInTheDocument()
+})
+
 test('an error interrupts those who listen, everything else waits its turn', () => {
   render(<ToastRegion />)
   act(() => {

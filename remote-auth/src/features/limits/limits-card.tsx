@@ -1,6 +1,6 @@
 import { useOffers } from '@tamlung/shared/api/use-offers'
 import { bus } from '@tamlung/shared/bus/bus'
-import { LockIcon } from '@tamlung/shared/ui/icons/icons'
+import { ClockIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
 import { ListRow } from '@tamlung/shared/ui/lists/list-row'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ export function LimitsCard() {
     <Card aria-label={t('limits.title')} flush>
       <ListRow
         detail={t('limits.detail')}
-        icon={<LockIcon />}
+        icon={<ClockIcon />}
         onClick={() => bus.emit('dialog.open', { name: 'limits' })}
         title={t('limits.title')}
       />

@@ -13,7 +13,6 @@ import { useOwnAmount } from '@tamlung/shared/session/own-amount'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
 import { Notice } from '@tamlung/shared/ui/feedback/notice'
-import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { TicketIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
 import { Markup } from '@tamlung/shared/ui/media/markup'
@@ -22,7 +21,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnit } from '../../money/use-unit'
 import { OpenOutcome } from '../outcome/open-outcome'
+import { ReceiptButton } from '../outcome/receipt-button'
 import { tellOutcome } from '../outcome/tell-outcome'
+import { tellWithWay } from '../outcome/tell-with-way'
 import * as styles from './bonus.module.css'
 import { useBonusAction } from './use-bonus-action'
 
@@ -65,7 +66,8 @@ export function ActiveBonus({ type, turnover, required }: ReplyOf<typeof checkAc
   const clear = useBonusAction(clearBonus, state => {
     setAsking(false)
     const said = state.phase === 'done' && !state.trace ? doneText(state.reply.message) : ''
-    if (said) showToast('success', said)
+    if (said)
+      tellWithWay('success', said, close => <ReceiptButton of="finish_bonus" onClose={close} />)
     else if (state.phase === 'done') tellOutcome(state)
   })
   const { phase } = clear.state

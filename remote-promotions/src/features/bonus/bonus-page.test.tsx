@@ -1,3 +1,4 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import {
   activatePromotion,
@@ -9,9 +10,10 @@ import {
 } from '@tamlung/shared/contract/routes/bonus'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleBonus } from '../../testing/examples'
+import { tellOutcome } from '../outcome/tell-outcome'
 import { BonusPage } from './bonus-page'
 
 beforeEach(() => {
@@ -140,6 +142,35 @@ test('an active bonus shows its type, and a refused end stands there as an alert
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'End bonus' }),
   )
   expect(await screen.findByRole('alert')).toHaveTextContent(/can't be ended yet/)
+  leave()
+})
+
+test('an ended bonus is told by a toast, from which its receipt is one press away', async () => {
+  network.reply(checkActiveBonus, { status: true, type: 'week' })
+  network.reply(currentPromotion, { promotion: null })
+  network.reply(clearBonus, { message: 'SUCCESS' })
+  const { user, leave } = await open()
+  await user.click(await screen.findByRole('button', { name: 'End bonus' }))
+  const question = screen.getByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'End bonus' }))
+  const events = recordEvents('dialog.open')
+  await user.click(await screen.findByRole('button', { name: 'See the receipt' }))
+  expect(events.heard).toEqual([
+    { name: 'dialog.open', payload: { name: 'receipt', parameters: { of: 'finish_bonus' } } },
+  ])
+  events.stop()
+  leave()
+})
+
+test('who left the page is told of a refusal by a limit with the way to the limits', async () => {
+  const { user, leave } = await open()
+  const error = new ApiError({ kind: 'refused', message: 'PLAY_PAUSED', code: 'PLAY_PAUSED' })
+  await act(async () => tellOutcome({ phase: 'refused', error }))
+  const events = recordEvents('dialog.open')
+  await user.click(await screen.findByRole('button', { name: 'See my limits' }))
+  expect(events.heard).toEqual([{ name: 'dialog.open', payload: { name: 'limits' } }])
+  expect(screen.queryByText(/You are taking a break/)).not.toBeInTheDocument()
+  events.stop()
   leave()
 })
 

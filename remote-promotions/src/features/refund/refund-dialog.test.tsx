@@ -7,9 +7,9 @@ import {
   receiveRefund,
 } from '@tamlung/shared/contract/routes/refund'
 import { network } from '@tamlung/shared/testing/network'
-import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { startTexts } from '@tamlung/shared/testing/start-texts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleRefund } from '../../testing/examples'
 import { refundDialog } from './refund-chunk'
@@ -79,6 +79,25 @@ test('one button collects, then asks with the percentages; then it thanks with a
   expect(await screen.findByText('Added to your wallet')).toBeInTheDocument()
   expect(network.requests(receiveRefund)).toHaveLength(1)
   expect(onClose).toHaveBeenCalled()
+  leave()
+})
+
+test('what was added has its receipt one press away from the toast, which goes with it', async () => {
+  network.reply(receiveRefund, done)
+  network.reply(addRefundToWallet, done)
+  const { user, leave } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Collect cashback' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Add to wallet' }))
+  const events = recordEvents('dialog.open')
+  // What is said moves out of the question that goes.
+  await waitFor(() => expect(question).not.toBeInTheDocument())
+  await user.click(await screen.findByRole('button', { name: 'See the receipt' }))
+  expect(events.heard).toEqual([
+    { name: 'dialog.open', payload: { name: 'receipt', parameters: { of: 'refund' } } },
+  ])
+  expect(screen.queryByText('Added to your wallet')).not.toBeInTheDocument()
+  events.stop()
   leave()
 })
 

@@ -23,8 +23,10 @@ import { useTranslation } from 'react-i18next'
 import { useUnit } from '../../money/use-unit'
 import { useBonusAction } from '../bonus/use-bonus-action'
 import { OpenOutcome } from '../outcome/open-outcome'
+import { ReceiptButton } from '../outcome/receipt-button'
 import { ShareConditions } from '../outcome/share-conditions'
 import { tellOutcome } from '../outcome/tell-outcome'
+import { tellWithWay } from '../outcome/tell-with-way'
 import * as styles from './refund.module.css'
 
 function useRefundCheck() {
@@ -61,7 +63,8 @@ function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => vo
   const add = useBonusAction(addRefundToWallet, state => {
     if (state.phase === 'refused' || (state.phase === 'done' && state.trace)) tellOutcome(state)
     if (state.phase !== 'done') return
-    if (!state.trace) showToast('success', t('added'))
+    if (!state.trace)
+      tellWithWay('success', t('added'), close => <ReceiptButton of="refund" onClose={close} />)
     onAdded()
   })
   const blocked = check.hasBonus || !check.hasRefund

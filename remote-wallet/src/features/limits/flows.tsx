@@ -1,8 +1,8 @@
 import type { Currency } from '@tamlung/shared/contract/editions'
-import { hundredths } from '@tamlung/shared/contract/hundredths'
 import type { Flow } from '@tamlung/shared/contract/routes/play-limits'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useTranslation } from 'react-i18next'
+import { Difference } from './difference'
 import * as styles from './limits-dialog.module.css'
 
 interface FlowsProps {
@@ -36,7 +36,7 @@ export function Flows({ flows, currency }: FlowsProps) {
             <div>
               <dt>{t('flows.net')}</dt>
               <dd>
-                <Amount value={hundredths(putIn - takenOut)} />
+                <Difference putIn={putIn} takenOut={takenOut} />
               </dd>
             </div>
           </dl>

@@ -2,6 +2,8 @@ import { call } from '@tamlung/shared/api/call'
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { offersQuery } from '@tamlung/shared/api/use-offers'
 import { bus } from '@tamlung/shared/bus/bus'
+import { useEvent } from '@tamlung/shared/bus/use-event'
+import type { Route } from '@tamlung/shared/contract/define-route'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import type { Rows } from '@tamlung/shared/contract/reply/list'
 import {
@@ -20,6 +22,9 @@ import { useState } from 'react'
 
 const query = queryOf(getPlayLimits, {})
 
+/** What is used up grows by itself, with the time that is played, and counts anew at midnight. */
+const lookEvery = 60_000
+
 export type Which = { kind: LimitKind; period: LimitPeriod }
 export type Break = { kind: BreakKind; length: number }
 
@@ -36,13 +41,27 @@ export function usePlayLimits() {
   const client = useQueryClient()
   const offers = useQuery({ ...offersQuery, select: hasLimits })
   const isOffered = offers.data
-  const limits = useQuery({ ...query, enabled: isOffered === true, refetchOnMount: 'always' })
+  const limits = useQuery({
+    ...query,
+    enabled: isOffered === true,
+    refetchInterval: lookEvery,
+    refetchOnMount: 'always',
+    // Where tabs do not hear of each other, the other one may have changed it.
+    refetchOnWindowFocus: 'always',
+  })
   const [busy, setBusy] = useState(false)
+  useEvent('wallet.changed', ({ cause }, { fromOtherTab }) => {
+    // A change made here has brought how all of it stands.
+    if (fromOtherTab || !cause.startsWith(getPlayLimits.path))
+      void client.invalidateQueries({ queryKey: query.queryKey })
+  })
 
-  async function change(work: Promise<PlayLimits>): Promise<boolean> {
+  async function change(route: Route, work: Promise<PlayLimits>): Promise<boolean> {
     setBusy(true)
     try {
       client.setQueryData(query.queryKey, await work)
+      // A code that could still be paid may have ended with it; and other tabs show what holds now.
+      bus.emit('wallet.changed', { cause: route.path })
       return true
     } catch (error) {
       bus.emit('toast.show', { tone: 'failure', text: errorText(error) })
@@ -60,8 +79,8 @@ export function usePlayLimits() {
     limits,
     busy,
     set: (which: Which, amount: Hundredths | null) =>
-      change(call(setPlayLimit, { body: { ...which, amount } })),
-    confirm: (which: Which) => change(call(confirmPlayLimit, { body: which })),
-    pause: (wish: Break) => change(call(startBreak, { body: wish })),
+      change(setPlayLimit, call(setPlayLimit, { body: { ...which, amount } })),
+    confirm: (which: Which) => change(confirmPlayLimit, call(confirmPlayLimit, { body: which })),
+    pause: (wish: Break) => change(startBreak, call(startBreak, { body: wish })),
   }
 }

@@ -4,9 +4,24 @@ import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
 import { act, screen } from '@testing-library/react'
-import { openMoves } from '../../core/open-moves'
 import { exampleWallet } from '../../testing/examples'
+import { openMoves } from '../moves/open-moves'
 import { done, eachWithMember, keys, open, press } from './testing/transfer-under-test'
+
+/** A transfer of 100 baht whose answer does not come. */
+async function loseAnswer() {
+  network.breakDown(transfer)
+  const opened = await open()
+  press('100')
+  press('Transfer')
+  return opened
+}
+
+const expectChecking = async () =>
+  expect(await screen.findByText(/No need to press again/)).toBeVisible()
+
+const expectDone = async () =>
+  expect(await screen.findByText('100.00 baht has been transferred.')).toBeVisible()
 
 eachWithMember()
 describe('when the answer is lost', () => {
@@ -14,66 +29,51 @@ describe('when the answer is lost', () => {
   afterEach(() => jest.useRealTimers())
 
   test('it says that it is checking, asks with the same key, and ends in the truth', async () => {
-    network.breakDown(transfer)
-    await open()
-    press('100')
-    press('Transfer')
-    expect(await screen.findByText(/No need to press again/)).toBeVisible()
+    await loseAnswer()
+    await expectChecking()
     network.reply(transfer, done)
     await act(() => jest.advanceTimersByTimeAsync(2_000))
-    expect(await screen.findByText('100.00 baht has been transferred.')).toBeVisible()
+    await expectDone()
     expect(keys().length).toBeGreaterThan(1)
     expect(new Set(keys()).size).toBe(1)
   })
 
   test('a question that is turned away is no answer: nobody says failed', async () => {
-    network.breakDown(transfer)
-    await open()
-    press('100')
-    press('Transfer')
-    await screen.findByText(/No need to press again/)
+    await loseAnswer()
+    await expectChecking()
     network.refuse(transfer, 'REQUEST_LIMIT')
     await act(() => jest.advanceTimersByTimeAsync(30_000))
     expect(await screen.findByText("We don't know yet")).toBeVisible()
     network.reply(transfer, done)
     press('Check again')
-    expect(await screen.findByText('100.00 baht has been transferred.')).toBeVisible()
+    await expectDone()
     expect(new Set(keys()).size).toBe(1)
   })
 
   test('it asks again by itself as soon as the network is back', async () => {
-    network.breakDown(transfer)
-    await open()
-    press('100')
-    press('Transfer')
+    await loseAnswer()
     await act(() => jest.advanceTimersByTimeAsync(30_000))
     await screen.findByText("We don't know yet")
     network.reply(transfer, done)
     await act(async () => window.dispatchEvent(new Event('online')))
-    expect(await screen.findByText('100.00 baht has been transferred.')).toBeVisible()
+    await expectDone()
     expect(new Set(keys()).size).toBe(1)
   })
 
   test('a page that was left in the middle finds out on return, with the same key', async () => {
-    network.breakDown(transfer)
-    const first = await open()
-    press('100')
-    press('Transfer')
-    await screen.findByText(/No need to press again/)
+    const first = await loseAnswer()
+    await expectChecking()
     first.leave()
     await act(() => jest.advanceTimersByTimeAsync(30_000))
     network.reply(transfer, done)
     await open({})
-    expect(await screen.findByText('100.00 baht has been transferred.')).toBeVisible()
+    await expectDone()
     expect(new Set(keys()).size).toBe(1)
   })
 
   test('who does not open the dialog again is told by a toast, once', async () => {
-    network.breakDown(transfer)
-    const first = await open()
-    press('100')
-    press('Transfer')
-    await screen.findByText(/No need to press again/)
+    const first = await loseAnswer()
+    await expectChecking()
     first.leave()
     await act(() => jest.advanceTimersByTimeAsync(30_000))
     network.reply(transfer, done)
@@ -88,11 +88,8 @@ describe('when the answer is lost', () => {
   })
 
   test('another member in the same tab never sends what the one before had begun', async () => {
-    network.breakDown(transfer)
-    const first = await open()
-    press('100')
-    press('Transfer')
-    await screen.findByText(/No need to press again/)
+    const first = await loseAnswer()
+    await expectChecking()
     first.leave()
     await act(() => jest.advanceTimersByTimeAsync(30_000))
     const profile = { _id: '8', username: '0898765432', name: 'Malee', coin: 0 }

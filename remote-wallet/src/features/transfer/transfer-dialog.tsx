@@ -4,10 +4,11 @@ import { formatAmount } from '@tamlung/shared/format/money'
 import { useTranslation } from 'react-i18next'
 import { isMoved } from '../../core/find-recent-row'
 import { MoveResult } from '../../core/move-result'
-import { useMove } from '../../core/use-move'
+import { Stack } from '../../core/stack'
 import { useUnit } from '../../core/use-unit'
 import { WalletDialog } from '../../core/wallet-dialog'
 import { LimitsWay } from '../limits/refused/limits-way'
+import { useMove } from '../moves/use-move'
 import { ReceiptLink } from '../receipt/receipt-link'
 import { MoveFailures } from './move-failures'
 import { TransferForm } from './transfer-form'
@@ -37,7 +38,7 @@ export function TransferDialog({ parameters, onClose }: DialogProps) {
       </WalletDialog>
       <MoveResult
         done={
-          <>
+          <Stack>
             <p>
               {t('transfer.done', {
                 amount: amount === undefined ? '' : formatAmount(amount),
@@ -52,7 +53,7 @@ export function TransferDialog({ parameters, onClose }: DialogProps) {
                 isMoved(row, amount)
               }
             />
-          </>
+          </Stack>
         }
         help={error => <LimitsWay amount={amount} error={error} tried="play" />}
         onBack={one.reset}

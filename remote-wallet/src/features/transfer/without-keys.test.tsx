@@ -4,7 +4,7 @@ import { transfer } from '@tamlung/shared/contract/routes/wallet'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
 import { act, screen } from '@testing-library/react'
-import { openMoves } from '../../core/open-moves'
+import { openMoves } from '../moves/open-moves'
 import { done, eachWithMember, keys, open, press } from './testing/transfer-under-test'
 
 eachWithMember()

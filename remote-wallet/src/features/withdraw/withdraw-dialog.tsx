@@ -10,8 +10,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { isMoved } from '../../core/find-recent-row'
 import { MoveResult } from '../../core/move-result'
-import { useMove } from '../../core/use-move'
+import { Stack } from '../../core/stack'
 import { WalletDialog } from '../../core/wallet-dialog'
+import { useMove } from '../moves/use-move'
 import { ReceiptLink } from '../receipt/receipt-link'
 import { MoveFailures } from '../transfer/move-failures'
 import { WithdrawForm } from './withdraw-form'
@@ -46,13 +47,13 @@ export function WithdrawDialog({ onClose }: DialogProps) {
       {[one, all].map(({ state, input, checkAgain, letGo, reset }, index) => (
         <MoveResult
           done={
-            <>
+            <Stack>
               <p>{t('withdraw.done')}</p>
               {index === 1 && failures.length > 0 && <MoveFailures failures={failures} />}
               <ReceiptLink
                 of={row => row.statementType === 'withdraw' && isMoved(row, input?.body.amount)}
               />
-            </>
+            </Stack>
           }
           key={index}
           onBack={reset}

@@ -1,7 +1,6 @@
-import { hundredths } from '@tamlung/shared/contract/hundredths'
 import type { FlowBar } from '@tamlung/shared/contract/routes/play-clock'
-import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useTranslation } from 'react-i18next'
+import { Difference } from '../difference'
 import { FlowBarLine } from '../flow-bar-line'
 import * as chart from '../flow-chart.module.css'
 import * as styles from '../limits-dialog.module.css'
@@ -17,7 +16,7 @@ export function FlowSums({ name, most, putIn, takenOut }: FlowSumsProps) {
         <h5 className={styles.period}>{name}</h5>
         <span>
           <span className={styles.soft}>{t('flows.net')}</span>{' '}
-          <Amount value={hundredths(putIn - takenOut)} />
+          <Difference putIn={putIn} takenOut={takenOut} />
         </span>
       </div>
       <FlowBarLine kind="in" share={putIn / most} value={putIn} />

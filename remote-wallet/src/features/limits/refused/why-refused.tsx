@@ -6,6 +6,7 @@ import type { LimitKind, PlayLimits } from '@tamlung/shared/contract/routes/play
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { toInstant } from '@tamlung/shared/format/instant'
 import { Button } from '@tamlung/shared/ui/actions/button'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClock } from '../clock/use-clock'
 import * as styles from '../limits-dialog.module.css'
@@ -51,8 +52,16 @@ export function WhyRefused({ tried, amount }: WhyRefusedProps) {
   const dueAt = toInstant(clock.data?.dueAt)
   const isLate = dueAt !== null && dueAt + leniency <= serverNow()
   const limits = data && !data.pause ? limitsInTheWay(data, tried, amount) : []
+  const place = useRef<HTMLDivElement>(null)
+  const isKnown = data !== undefined
+  // Below what was tried, it may lie under the edge of the dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with what has grown
+  useEffect(() => {
+    // What it answers in newer browsers is a promise, and no way to undo it.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isKnown])
   return (
-    <div className={styles.why} role="status">
+    <div className={styles.why} ref={place} role="status">
       {until && <p>{t('refused.until', { until: formatDateTime(until) })}</p>}
       {data && !until && isLate && <p>{t('refused.look')}</p>}
       {data && limits.length > 0 && !isLate && (

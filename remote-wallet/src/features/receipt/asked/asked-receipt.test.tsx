@@ -94,6 +94,16 @@ test('what has just been given is found by what it came of, and says who gave it
   expect(facts.getByText('To').parentElement).toHaveTextContent('ToWallet')
 })
 
+test('the end of a bonus is found by that, and is not taken for what the bonus gave', async () => {
+  const end = { ...prize, statementType: 'finish_bonus', amount: hundredths(-20_00) } as const
+  tellRows({ ...end, luckydraw: null, bonus: {} }, { ...prize, luckydraw: null, bonus: {} })
+  const first = await open({ of: 'finish_bonus' })
+  expect(await first.receipt()).toHaveTextContent('−20.00')
+  first.leave()
+  const { receipt } = await open({ of: 'bonus' })
+  expect(await receipt()).toHaveTextContent('+50.00')
+})
+
 test.each([
   ['of another kind', { of: 'refund' }, prize],
   ['of earlier', { of: 'luckydraw' }, { ...prize, createdAt: minutesAgo(30) }],

@@ -33,7 +33,11 @@ async function askForRow(client: QueryClient, id: string): Promise<Statement | n
 /** Of rows that could not be read one may be the row. */
 type Found = { row: Statement | null; unread: number }
 
-/** The row that an address names by its id (`row`), or as the newest one that came `of` a bonus, a coupon or the like. */
+/** What a row came of: the end of a bonus is none of its gifts. */
+const originOf = (row: Statement) =>
+  row.statementType === 'finish_bonus' ? row.statementType : linkedKey(row)
+
+/** The row that an address names by its id (`row`), or as the newest one that came `of` a bonus, its end, a coupon or the like. */
 export async function findAskedRow(
   client: QueryClient,
   { row: id, of }: Readonly<Record<string, string>>,
@@ -42,6 +46,6 @@ export async function findAskedRow(
   if (told !== undefined) return { row: told, unread: 0 }
   const { statements } = await call(listStatements, { body: { page: 1, limit: 10 } })
   const fits = (row: Statement) =>
-    id === undefined ? of !== undefined && linkedKey(row) === of && isRecent(row) : row._id === id
+    id === undefined ? of !== undefined && originOf(row) === of && isRecent(row) : row._id === id
   return { row: statements.find(fits) ?? null, unread: statements.unread ?? 0 }
 }

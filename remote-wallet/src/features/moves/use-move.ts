@@ -2,7 +2,7 @@ import { type MoneyState, useMoneyAction } from '@tamlung/shared/api/use-money-a
 import { bus } from '@tamlung/shared/bus/bus'
 import type { ReplyOf, Route } from '@tamlung/shared/contract/define-route'
 import { resetSlotPassword, sendTrueLink } from '@tamlung/shared/contract/routes/wallet'
-import { lookForMove } from './look-for-move'
+import { lookForMove } from '../../core/look-for-move'
 import { tellOutcome } from './tell-outcome'
 
 /** A gift that somebody else could take, and a password. */

@@ -12,7 +12,9 @@ import {
 } from '@tamlung/shared/contract/routes/wallet'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import i18next from 'i18next'
-import { traceWords } from './trace-words'
+import { isPlayRefused } from '../../core/is-play-refused'
+import { traceWords } from '../../core/trace-words'
+import { sayRefusal } from '../limits/refused/say-refusal'
 
 /** What the moves are called that are found again after having been left in the middle. */
 export const moveNames = new Map<Route, string>([
@@ -35,11 +37,10 @@ export function tellOutcome(route: Route, state: MoneyState<unknown>) {
     bus.emit('toast.show', { tone: 'info', text: `${action}: ${traceWords(state.trace)}` })
   else if (state.phase === 'done')
     bus.emit('toast.show', { tone: 'success', text: say('later.done', { action }) })
-  else if (state.phase === 'refused')
-    bus.emit('toast.show', {
-      tone: 'failure',
-      text: say('later.refused', { action, reason: errorText(state.error) }),
-    })
-  else if (state.phase === 'unknown')
+  else if (state.phase === 'refused') {
+    const text = say('later.refused', { action, reason: errorText(state.error) })
+    if (isPlayRefused(state.error)) void sayRefusal(text)
+    else bus.emit('toast.show', { tone: 'failure', text })
+  } else if (state.phase === 'unknown')
     bus.emit('toast.show', { tone: 'info', text: say('later.unknown', { action }) })
 }

@@ -1,6 +1,6 @@
 import type { OpenActionsOf } from '@tamlung/shared/api/keep-settling'
 import { bus } from '@tamlung/shared/bus/bus'
-import { lookForMove } from './look-for-move'
+import { lookForMove } from '../../core/look-for-move'
 import { moveNames, tellOutcome } from './tell-outcome'
 
 /** The moves that may have been left in the middle, and who says how they ended. */

@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test'
+import { clientMarker } from '@tamlung/shared/contract/client-marker'
+import { arrange } from '../../harness/arrange'
+import { languages } from '../../harness/languages'
+import { rotating } from '../../harness/rotating'
+import { expectSaid, noteWhatIsSaid } from '../../harness/said'
+import { test } from '../../harness/test'
+import { wordsOf } from '../../harness/words'
+import { errorTexts } from '../auth/error-texts'
+
+const day = 24 * 3_600_000
+const deposit = { kind: 'deposit', period: 'day' }
+
+async function setLimit(page: Page, { token }: { token: string }, amount: number) {
+  const reply = await page.request.post('/api/limits', {
+    headers: { Authorization: `Bearer ${token}`, [clientMarker.header]: clientMarker.value },
+    data: { ...deposit, amount },
+  })
+  expect(reply.ok()).toBe(true)
+}
+
+/** A device whose clock is wrong by so much, from its next document on. */
+const putClock = (page: Page, ahead: number) =>
+  page.addInitScript(shift => {
+    const Real = Date
+    const now = () => Real.now() + shift
+    globalThis.Date = new Proxy(Real, {
+      construct: (target, given) => Reflect.construct(target, given.length > 0 ? given : [now()]),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    })
+  }, ahead)
+
+for (const language of rotating(languages, 'limits elsewhere')) {
+  const wallet = wordsOf('remote-wallet/src', language)
+  const words = wordsOf('remote-wallet/src/features/limits', language)
+  const unit = wallet('units.BAHT')
+  const limitsOn = (page: Page) => page.getByRole('dialog', { name: words('title') })
+  const ofDay = (page: Page) =>
+    limitsOn(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: words('period.day') }) })
+      .first()
+  const used = (amount: string) => words('used', { used: '0.00', amount, unit })
+  const askForQr = async (page: Page, amount: string) => {
+    await page.goto('/user/home?dialog=deposit&way=qr')
+    const qr = page.getByRole('dialog', { name: wallet('deposit.way.qr.title') })
+    await qr.getByRole('button', { name: amount, exact: true }).click()
+    await qr.getByRole('button', { name: wallet('deposit.qr.create') }).click()
+  }
+
+  test(`a limit that is lowered in one tab is shown and obeyed in the other: ${language}`, async ({
+    page,
+    product,
+    backend,
+    watch,
+    context,
+  }) => {
+    const member = await arrange({ page, product, backend }, { wallet: 500 }, language)
+    await setLimit(page, member, 500)
+    await page.goto('/user/home?dialog=limits')
+    const other = await context.newPage()
+    await watch.observe(other)
+    await noteWhatIsSaid(other)
+    await other.goto('/user/home?dialog=limits')
+    for (const tab of [page, other]) await expect(ofDay(tab)).toContainText(used('500.00'))
+
+    await ofDay(page)
+      .getByRole('button', { name: new RegExp(words('change')) })
+      .click()
+    await limitsOn(page)
+      .getByRole('textbox', { name: words('most') })
+      .fill('100')
+    await limitsOn(page)
+      .getByRole('button', { name: words('save') })
+      .click()
+    for (const tab of [page, other]) await expect(ofDay(tab)).toContainText(used('100.00'))
+
+    await askForQr(other, '500')
+    await expectSaid(other, errorTexts(language).PLAY_LIMIT ?? '-')
+    const why = other.getByRole('dialog').getByRole('listitem')
+    await expect(why.filter({ hasText: words('renews', { time: '' }) })).toContainText(
+      used('100.00'),
+    )
+  })
+
+  test(`a device whose clock is days early or late lifts no limit and keeps none: ${language}`, async ({
+    page,
+    product,
+    backend,
+    watch,
+    context,
+  }) => {
+    const member = await arrange({ page, product, backend }, { wallet: 500 }, language)
+    await setLimit(page, member, 100)
+    // Asked for, it holds after a day by the server's clock.
+    await setLimit(page, member, 500)
+    await putClock(page, 2 * day)
+    await page.goto('/user/home?dialog=limits')
+    await expect(ofDay(page)).toContainText(used('100.00'))
+    await expect(ofDay(page).getByRole('button', { name: words('keep') })).toBeVisible()
+    await expect(ofDay(page).getByRole('button', { name: words('confirm') })).toHaveCount(0)
+    await askForQr(page, '500')
+    await expectSaid(page, errorTexts(language).PLAY_LIMIT ?? '-')
+
+    await backend.post(`/members/${member.id}/limits-ready`)
+    const late = await context.newPage()
+    await watch.observe(late)
+    await putClock(late, -2 * day)
+    await late.goto('/user/home?dialog=limits')
+    await ofDay(late)
+      .getByRole('button', { name: words('confirm') })
+      .click()
+    await expect(ofDay(late)).toContainText(used('500.00'))
+    await askForQr(late, '500')
+    await expect(late.getByRole('timer')).toBeVisible()
+  })
+}

@@ -1,0 +1,53 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
+import { transfer } from '@tamlung/shared/contract/routes/wallet'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { startTexts } from '@tamlung/shared/testing/start-texts'
+import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { tellOutcome } from './tell-outcome'
+
+beforeEach(() => {
+  network.install()
+  session.start('mine', false)
+})
+afterEach(() => {
+  act(clearToasts)
+  network.reset()
+})
+
+async function refused(code: string) {
+  startTexts()
+  const view = await renderInShell(<p>Another page</p>, { texts: { wallet: loadTexts } })
+  const error = new ApiError({ kind: 'refused', message: code, code })
+  await act(async () => tellOutcome(transfer, { phase: 'refused', error }))
+  return view
+}
+
+test('who has left the dialog is told of a refusal by a limit with the way to the limits, one press away', async () => {
+  const { user, leave } = await refused('PLAY_LIMIT')
+  const events = recordEvents('dialog.open')
+  const toast = await screen.findByRole('alert')
+  expect(toast).toHaveTextContent(/Transfer.*a limit that you have set/)
+  await user.click(within(toast).getByRole('button', { name: 'See my limits' }))
+  expect(events.heard).toEqual([{ name: 'dialog.open', payload: { name: 'limits' } }])
+  // It has been read, and would stand above what it has led to.
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  events.stop()
+  leave()
+})
+
+test('any other refusal is told without it', async () => {
+  const events = recordEvents('toast.show')
+  const { leave } = await refused('MONEY_NOT_ENOUGH')
+  expect(events.heard).toEqual([
+    {
+      name: 'toast.show',
+      payload: { tone: 'failure', text: expect.stringMatching(/^Transfer/) },
+    },
+  ])
+  events.stop()
+  leave()
+})
