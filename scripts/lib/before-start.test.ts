@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,8 +60,10 @@ describe('what is looked at before anything is started', () => {
   })
 
   test('a data folder that cannot be written is named', () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'disk-')), 'file')
+    const folder = mkdtempSync(join(tmpdir(), 'disk-'))
+    const file = join(folder, 'file')
     writeFileSync(file, '')
     expect(() => requireWritable(join(file, 'data'))).toThrow(/Choose another folder: DATA_DIR/)
+    rmSync(folder, { recursive: true })
   })
 })

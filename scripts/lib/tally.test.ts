@@ -1,9 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tallyCheck, tallyJest, tallyPlaywright } from './tally.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'tally-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 function report(content: unknown) {
   const path = join(folder, `${Math.random()}.json`)

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readBuilt } from './read-built'
@@ -15,8 +15,14 @@ const contract = {
 const statement = { version: '1.0.0', contract, shared: { react: '^19.0.0' } }
 const container = 'var tamlung_lotto;tamlung_lotto={map:{"./remote":1}}'
 
+const made: string[] = []
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true })
+})
+
 function built(files: Record<string, unknown>) {
   const folder = mkdtempSync(join(tmpdir(), 'built-'))
+  made.push(folder)
   const all = { 'remoteEntry.js': container, 'tamlung-remote.json': statement, ...files }
   for (const [file, content] of Object.entries(all))
     if (content !== undefined)

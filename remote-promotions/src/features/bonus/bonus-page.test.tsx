@@ -10,6 +10,7 @@ import {
 } from '@tamlung/shared/contract/routes/bonus'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleBonus } from '../../testing/examples'
@@ -21,7 +22,10 @@ beforeEach(() => {
   network.reply(checkActiveBonus, { status: false, type: null })
   network.reply(listBonuses, [])
 })
-afterEach(() => network.reset())
+afterEach(() => {
+  act(clearToasts)
+  network.reset()
+})
 
 const open = () => renderInShell(<BonusPage />, { texts: { promotions: loadTexts } })
 

@@ -9,7 +9,8 @@ import {
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { startTexts } from '@tamlung/shared/testing/start-texts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleRefund } from '../../testing/examples'
 import { refundDialog } from './refund-chunk'
@@ -22,7 +23,10 @@ beforeEach(() => {
   network.reply(checkRefund, exampleRefund)
   network.reply(listRefunds, { refunds: [] })
 })
-afterEach(() => network.reset())
+afterEach(() => {
+  act(clearToasts)
+  network.reset()
+})
 
 async function open() {
   startTexts()
@@ -90,9 +94,10 @@ test('what was added has its receipt one press away from the toast, which goes w
   const question = await screen.findByRole('alertdialog')
   await user.click(within(question).getByRole('button', { name: 'Add to wallet' }))
   const events = recordEvents('dialog.open')
-  // What is said moves out of the question that goes.
+  // What is said moves out of the question that goes, by way of the page.
   await waitFor(() => expect(question).not.toBeInTheDocument())
-  await user.click(await screen.findByRole('button', { name: 'See the receipt' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(await dialog.findByRole('button', { name: 'See the receipt' }))
   expect(events.heard).toEqual([
     { name: 'dialog.open', payload: { name: 'receipt', parameters: { of: 'refund' } } },
   ])

@@ -92,7 +92,7 @@ test('one that this session sent is known again, whatever the server calls it', 
   expect(said()).toContain('Slip from')
   fireEvent.click(sendButton())
   await pass(50)
-  expect(screen.getByText('We have your slip')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'We have your slip' })).toBeVisible()
   unmount()
   await pickSlip(Promise.resolve([code]))
   expect(said()).toContain("You sent this transfer's slip before")
@@ -127,7 +127,7 @@ test.each([
   expect(said()).toBe('The picture is ready to send.')
   fireEvent.click(sendButton())
   await pass(50)
-  expect(screen.getByText('We have your slip')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'We have your slip' })).toBeVisible()
 })
 
 test('what is found in a picture is not said of the one that took its place', async () => {
