@@ -134,7 +134,7 @@ test('ten presses each: a QR is made, a gift and a slip sent, a deposit announce
     .locator('input[type=file]')
     .setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer })
   await pressTenTimes(page.getByRole('button', { name: 'Send slip' }))
-  await expect(page.getByText('We have your slip')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We have your slip' })).toBeVisible()
   expect(sent('/api/wallet/slip')).toBe(1)
 
   answer(product, '/api/lookup/deposit', { isManual: true, banks: [], wallets: [] })

@@ -11,6 +11,6 @@ export function addSheet(root: ShadowRoot, css: string, before?: readonly CSSSty
     sheet.replaceSync(css)
     root.adoptedStyleSheets = before ? [...before, sheet] : [sheet]
   } else {
-    Object.assign(make('style', root), { nonce: pageNonce(), textContent: css })
+    make('style', root, { nonce: pageNonce(), textContent: css })
   }
 }

@@ -7,7 +7,7 @@ type Stub = Call & Partial<EmbedApi> & { q?: [Command, ...unknown[]][] }
 const page = window as { TamlungChat?: Stub }
 // As a module it is not told which script it is, but for its address.
 const script = (document.currentScript ??
-  document.querySelector("script[src*='/chat/'][src*='embed']")) as HTMLScriptElement
+  document.querySelector("script[src*='/chat/'][src*=embed]")) as HTMLScriptElement
 const stub = page.TamlungChat
 
 // Written down twice, or run again by whatever exchanges the page's body, it is still one chat. Who has put it where it

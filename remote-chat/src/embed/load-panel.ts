@@ -26,7 +26,7 @@ function trusted(url: string): string {
 
 function fetchPanel(base: URL): Promise<MountPanel> {
   return new Promise((resolve, reject) => {
-    const script: PanelScript = Object.assign(make('script', document.head), {
+    const script: PanelScript = make('script', document.head, {
       onload() {
         // A script that broke off has left nothing: whoever mounts it says so.
         resolve(script.mount as MountPanel)
@@ -39,7 +39,6 @@ function fetchPanel(base: URL): Promise<MountPanel> {
       crossOrigin: '',
       integrity: panelIntegrity,
       nonce: pageNonce(),
-      // The last: with it the browser asks.
       src: trusted(`${base}${panelFile}`),
     })
   })
