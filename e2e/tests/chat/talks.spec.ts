@@ -117,7 +117,7 @@ for (const language of rotating(languages, 'talks'))
     await answer(backend, { guestId }, text('thank you'))
     await page.goto(`${product.origin}/login`)
     await page.getByRole('button', { name: words('launcher.open') }).click()
-    const button = page.getByRole('button', { name: t('talks.open') })
+    const button = page.getByRole('button', { name: t('talks.open'), exact: true })
     for (const [name, size] of Object.entries(sizes)) {
       await page.setViewportSize(size)
       await button.click()
