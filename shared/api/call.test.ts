@@ -1,6 +1,7 @@
 import { bus } from '../bus/bus'
 import { hundredths } from '../contract/hundredths'
 import { changePassword, login } from '../contract/routes/account'
+import { autoLogin } from '../contract/routes/auto-login'
 import { lookupActive, lookupBanks, lookupDeposit } from '../contract/routes/lookup'
 import { getWallet, transfer, withdraw } from '../contract/routes/wallet'
 import { errorText } from '../i18n/error-text'
@@ -78,6 +79,17 @@ test.each([
   expect(error).toMatchObject({ kind: 'refused', code: 'MONEY_NOT_ENOUGH', outcomeUnknown: false })
 })
 
+test.each([
+  { status: false, msg: 'No' },
+  { result: 'false', message: 'No' },
+  { status: 'failed', error: { message: 'No' } },
+])('a password is not changed where the answer, with 200 and no key, is %j', async data => {
+  network.replyRaw(changePassword, data)
+  const change = { oldPassword: 'old-Pass-1', newPassword: 'new-Pass-1' }
+  const error = await failure(call(changePassword, { body: change }))
+  expect(error).toMatchObject({ kind: 'refused', message: 'No' })
+})
+
 test('invalid-token and gone are heard with a status of success as well', async () => {
   session.start('token', false)
   const gone = jest.fn()
@@ -120,10 +132,13 @@ test('a 500 that names a code is what it says', async () => {
   expect((await failure(call(withdraw, { body, key: 'k' }))).outcomeUnknown).toBe(true)
 })
 
-test('a 401 in words of its own ends the session where something was only read', async () => {
+test('a 401 in words of its own ends the session where something of the member was only read', async () => {
   session.start('token', false)
   network.replyRaw(changePassword, { message: 'Old password is not right' }, 401)
   await failure(call(changePassword, { body: { oldPassword: 'a', newPassword: 'b' } }))
+  expect(session.token()).toBe('token')
+  network.replyRaw(autoLogin, { message: 'The game does not know this name' }, 401)
+  await failure(call(autoLogin, { params: { game: 'pg', username: 'som' } }))
   expect(session.token()).toBe('token')
   network.replyRaw(getWallet, { message: 'jwt expired' }, 401)
   await failure(call(getWallet, {}))

@@ -46,9 +46,13 @@ function payloadOf(route: Route, input: AnyInput): unknown {
   return route.body ? z.encode(route.body, input.body) : undefined
 }
 
-/** A server that says no to the token in words of its own, where it was only asked for something to read. */
-function rejectsToken(route: Route, { status, code }: ApiError): boolean {
-  return status === 401 && !isErrorCode(code) && route.access === 'member' && route.method === 'GET'
+/**
+ * A server that says no to the token in words of its own, where it was only asked for something of the member's to
+ * read: what is named in the address, such as a game with its own password, may be what it says no to.
+ */
+function rejectsToken({ method, access, params }: Route, { status, code }: ApiError): boolean {
+  const readsOwn = method === 'GET' && access === 'member' && !params
+  return status === 401 && !isErrorCode(code) && readsOwn
 }
 
 /** What an error reply means for the whole page, whoever asked. */

@@ -53,6 +53,7 @@ test('the prefix of the rooms and what the server can do come out of an envelope
 test.each<[unknown, number, Partial<TransportError>]>([
   [{ message: 'NO_USER' }, 200, { kind: 'refused', reason: 'NO_USER' }],
   [{ success: false, message: 'Too long' }, 200, { kind: 'refused', reason: 'Too long' }],
+  [{ status: false, msg: 'Too long' }, 200, { kind: 'refused', reason: 'Too long' }],
   [{ error: { message: 'Too long' } }, 400, { kind: 'refused', reason: 'Too long' }],
   [{ message: 'EXPIRED_AUTH_TOKEN' }, 200, { kind: 'ended' }],
   [{ success: false, error: { code: 'invalid-token' } }, 401, { kind: 'ended' }],

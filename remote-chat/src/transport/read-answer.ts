@@ -15,7 +15,10 @@ export type Answer = { status: number; data: unknown; retryAfter: string | null 
 export function readAnswer<R extends Route>(route: R, answer: Answer): ReplyOf<R> {
   const { status, retryAfter } = answer
   const headers = { 'retry-after': retryAfter }
-  const { data, refused } = inOurWords({ status, data: answer.data, headers }, false)
+  const { data, refused } = inOurWords(
+    { status, data: answer.data, headers },
+    route.method !== 'GET',
+  )
   if (status >= 500) throw new TransportError('unknown')
   if (refused || status > 299 || saysNo(data, route.tellsMessage))
     throw toTransportError(fromReply(status, data, headers))

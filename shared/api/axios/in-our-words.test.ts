@@ -6,8 +6,8 @@ import { inOurWords } from './in-our-words'
 
 type Change = (value: unknown) => unknown
 
-const said = (data: unknown, isMove = false, status = 200) =>
-  inOurWords({ status, data, headers: {} }, isMove)
+const said = (data: unknown, changes = false, status = 200) =>
+  inOurWords({ status, data, headers: {} }, changes)
 
 function mapped(value: unknown, change: Change): unknown {
   if (Array.isArray(value)) return change(value.map(one => mapped(one, change)))
@@ -41,7 +41,7 @@ const withoutGiven = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, one) => (key === 'given' ? undefined : one)))
 
 function expectTheSame({ route, example }: (typeof cases)[number], written: unknown) {
-  const { data, refused } = said(written, route.moves)
+  const { data, refused } = said(written, route.moves || route.method !== 'GET')
   expect({ written, isNo: refused ?? saysNo(data, route.tellsMessage) }).toEqual({
     written,
     isNo: false,

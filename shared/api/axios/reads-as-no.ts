@@ -36,14 +36,14 @@ function isCount({ success, fail, amount }: Record<string, unknown>): boolean {
 }
 
 /** Whether an answer with a status of success says no in another way than a code of the catalogue. */
-export function readsAsNo(data: unknown, isMove: boolean): boolean {
+export function readsAsNo(data: unknown, changes: boolean): boolean {
   if (!isRecord(data)) return false
   const { success, ok, status, statusCode, code, result, error, errors } = data
   const flags = [isCount(data) ? undefined : success, ok].map(readFlag)
   if (flags.includes(false)) return true
-  const speaksOfItself = isMove || besideStatus.some(place => place in data)
+  const speaksOfItself = changes || besideStatus.some(place => place in data)
   if (speaksOfItself && [status, statusCode, code].some(isFailing)) return true
-  if (isMove && [status, result].some(flag => flag === false || flag === 'false')) return true
+  if (changes && [status, result].some(flag => flag === false || flag === 'false')) return true
   return !flags.includes(true) && [error, errors].some(hasContent)
 }
 

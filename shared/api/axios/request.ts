@@ -44,7 +44,8 @@ function send({ token, key, signal, onProgress, ...asked }: Asked): Promise<RawR
  */
 export async function request(asked: Asked, early?: RawReply): Promise<RawReply> {
   try {
-    return inOurWords(early ?? (await send(asked)), asked.key !== undefined)
+    const changes = asked.method !== 'GET' || asked.key !== undefined
+    return inOurWords(early ?? (await send(asked)), changes)
   } catch (error) {
     throw failureOf(error)
   }
