@@ -4,7 +4,7 @@ import { remember } from '../../harness/member'
 import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
 import { launcher } from '../chat/chat'
-import { memberPages, richWishes, usualWishes, visitorPages, waitings } from './views'
+import { memberPages, rarePages, richWishes, usualWishes, visitorPages, waitings } from './views'
 
 const sizes = [
   { width: 320, height: 640 },
@@ -77,10 +77,26 @@ for (const size of rotating(sizes, 'chat button'))
   }) => {
     await page.setViewportSize(size)
     await remember(page, product.origin, { locale: 'en' })
-    for (const path of visitorPages) await expectNothingCovered(page, path)
+    for (const path of [...visitorPages, ...rarePages]) await expectNothingCovered(page, path)
     await arrange({ page, product, backend }, richWishes(), 'en')
     for (const path of memberPages) await expectNothingCovered(page, path)
   })
+
+test('where all is closed there is no button of a chat that nobody answers', async ({
+  page,
+  product,
+}) => {
+  await remember(page, product.origin, { locale: 'en' })
+  await open(page, '/no/such/page')
+  await expect(launcher(page)).toBeVisible()
+  // Without a load, so that the button has been there.
+  await page.evaluate(address => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, '/terminated')
+  await expect(launcher(page)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
 
 for (const [what, wait] of rotating(Object.entries(waitings), 'chat button, what is told'))
   test(`the chat's button is on nothing that is pressed while home tells of ${what}`, async ({

@@ -6,8 +6,9 @@ import { remember } from '../../harness/member'
 import { rotating } from '../../harness/rotating'
 import { sizes as known } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
-import { answerOneByOne, shiftsOf, watchShifts } from './layout-shift'
-import { memberPages, usualWishes, visitorPages, waitings } from './views'
+import { answerOneByOne, type Shift, shiftsOf, watchShifts } from './layout-shift'
+import { memberStates } from './states'
+import { memberPages, moneyDialogs, usualWishes, visitorPages, waitings } from './views'
 
 const most = 0.02
 const sizes = Object.values(known)
@@ -15,14 +16,18 @@ const sizes = Object.values(known)
 // One page after the other: whoever mends one wants to know of all of them.
 const softly = expect.configure({ soft: true })
 
+async function expectNoShift(page: Page, what: string, isMeant = (_shift: Shift) => true) {
+  await page.waitForLoadState('networkidle')
+  const shifts = (await shiftsOf(page)).filter(isMeant)
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  const where = `${what} at ${page.viewportSize()?.width}: ${JSON.stringify(shifts, null, 2)}`
+  softly(sum, where).toBeLessThanOrEqual(most)
+}
+
 async function expectStill(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const shifts = await shiftsOf(page)
-  const sum = shifts.reduce((total, { value }) => total + value, 0)
-  const what = `${path} at ${page.viewportSize()?.width}: ${JSON.stringify(shifts, null, 2)}`
-  softly(sum, what).toBeLessThanOrEqual(most)
+  await expectNoShift(page, path)
 }
 
 for (const language of rotating(languages, 'layout shift'))
@@ -47,6 +52,35 @@ for (const language of rotating(languages, 'layout shift'))
     await backend.put(`/members/${member.id}`, { activeBonus: 'DAILY' })
     await remember(page, product.origin, { 'statement-as-one-list': '1' })
     await walk(['/user/bonus', '/user/statement'])
+  })
+
+const phones = [known.small, known.phone]
+const openedFromWithin = ['a receipt from elsewhere', 'a coupon to be claimed', 'a prize']
+
+for (const language of rotating(languages, 'layout shift of dialogs'))
+  test(`nothing jumps in a dialog while it comes piece by piece: ${language}`, async ({
+    page,
+    product,
+    backend,
+  }, info) => {
+    await watchShifts(page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const size of rotating(phones, 'layout shift sizes of dialogs')) {
+      await page.setViewportSize(size)
+      const member = await arrange({ page, product, backend }, usualWishes(), language)
+      await answerOneByOne(page)
+      for (const name of moneyDialogs) {
+        await page.goto(`/user/home?dialog=${name}`)
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectNoShift(page, name)
+      }
+      for (const state of openedFromWithin) {
+        await memberStates[state]?.({ page, product, backend, language, info, member })
+        // What was won comes to the top of the list behind the dialog.
+        await expectNoShift(page, state, ({ inDialog }) => inDialog)
+      }
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
   })
 
 const telling = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /\d/ })

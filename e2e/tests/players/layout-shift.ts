@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 
-interface Shift {
+export interface Shift {
   at: number
   /** As the browser counts it: how much of the screen moved, times how far. */
   value: number
+  /** Whether something in a dialog moved, or the dialog itself, and not the page behind it alone. */
+  inDialog: boolean
   /** What moved, and from where to where. */
   moved: string[]
 }
@@ -17,8 +19,10 @@ interface LayoutShift extends PerformanceEntry {
 function watchInPage() {
   const shifts: Shift[] = []
   Reflect.set(globalThis, 'shifts', shifts)
+  const elementOf = (node: Node | undefined) =>
+    node instanceof Element ? node : node?.parentElement
   const nameOf = (node: Node | undefined) => {
-    const element = node instanceof Element ? node : node?.parentElement
+    const element = elementOf(node)
     const words = element?.textContent?.trim().replace(/\s+/g, ' ').slice(0, 40)
     return element
       ? `${element.tagName.toLowerCase()}.${element.getAttribute('class')} “${words}”`
@@ -32,6 +36,7 @@ function watchInPage() {
         shifts.push({
           at: startTime,
           value,
+          inDialog: sources.some(({ node }) => elementOf(node)?.closest('dialog')),
           moved: sources.map(
             ({ node, previousRect, currentRect }) =>
               `${nameOf(node)}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`,

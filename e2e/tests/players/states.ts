@@ -80,23 +80,29 @@ async function openTalks(given: Given) {
   return ended
 }
 
+/** To the form for a new password, by a code that was sent. */
+export async function forgetPassword({ page, product, backend, language }: Given) {
+  const auth = wordsOf('remote-auth/src', language)
+  const words = wordsOf('remote-auth/src/features/lost-password', language)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const username = newPhone()
+  await backend.createMember({ username })
+  await remember(page, product.origin, { locale: language })
+  await page.goto('/login')
+  await page.getByLabel(auth('fields.phone'), { exact: true }).fill(username)
+  await page.getByLabel(auth('fields.password'), { exact: true }).fill('not-the-password')
+  await button(auth('login.submit')).click()
+  await button(words('link')).click()
+  await button(words('ask')).click()
+  await page.getByLabel(auth('fields.code')).waitFor()
+  return button(words('submit'))
+}
+
 /** What a visitor can come to beyond an address. */
 export const guestStates: Readonly<Record<string, Lead>> = {
-  'a password that is forgotten': async ({ page, product, backend, language }) => {
-    const auth = wordsOf('remote-auth/src', language)
-    const words = wordsOf('remote-auth/src/features/lost-password', language)
-    const button = (name: string) => page.getByRole('button', { name, exact: true })
-    const username = newPhone()
-    await backend.createMember({ username })
-    await remember(page, product.origin, { locale: language })
-    await page.goto('/login')
-    await page.getByLabel(auth('fields.phone'), { exact: true }).fill(username)
-    await page.getByLabel(auth('fields.password'), { exact: true }).fill('not-the-password')
-    await button(auth('login.submit')).click()
-    await button(words('link')).click()
-    await button(words('ask')).click()
-    await page.getByLabel(auth('fields.code')).waitFor()
-    await button(words('submit')).click()
+  'a password that is forgotten': async given => {
+    const submit = await forgetPassword(given)
+    await submit.click()
   },
   'the list of talks': async given => {
     await openTalks(given)

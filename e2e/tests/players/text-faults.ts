@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** Finds text that lies on other text, is cut off by its box, has a word broken in two, or makes the page wider. */
+/** Finds text that lies on other text, is cut off by its box or wider than it, has a word broken in two, or makes the page wider. */
 function findTextFaults(language: string): string[] {
   type Piece = { text: string; box: DOMRect; owner: Element; layer: Element | null }
   const faults = new Set<string>()
   const root = document.documentElement
   const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')]
   const scope = dialogs.at(-1) ?? document.body
+  // What was said last in a talk ends with dots on purpose: a press opens all of it.
+  const shortened = 'li > button:has(> span > time) > span'
 
   const hidden = (element: Element) =>
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
@@ -44,9 +46,7 @@ function findTextFaults(language: string): string[] {
         const [from, to] = axis === 'x' ? [clip.left, clip.right] : [clip.top, clip.bottom]
         const [start, end] = axis === 'x' ? [left, right] : [top, bottom]
         const room = axis === 'x' ? 1.5 : box.height * 0.2
-        // The last words of something longer that is opened end with dots on purpose.
-        const scrolls =
-          overflow === 'auto' || overflow === 'scroll' || style.webkitLineClamp !== 'none'
+        const scrolls = /auto|scroll/.test(overflow) || element.matches(shortened)
         if (!scrolls && (start < from - room || end > to + room)) cut = true
         if (axis === 'x') [left, right] = [Math.max(left, from), Math.min(right, to)]
         else [top, bottom] = [Math.max(top, from), Math.min(bottom, to)]
@@ -54,6 +54,36 @@ function findTextFaults(language: string): string[] {
       if (style.position === 'fixed') break
     }
     return { box: new DOMRect(left, top, right - left, bottom - top), cut }
+  }
+
+  /** A label that is all a button says has the whole button to stand in. */
+  function columnOf(owner: Element): Element {
+    const pressable = owner.closest('button, a, label, summary, [role="button"]')
+    const isAllOfIt = pressable?.textContent?.trim() === owner.textContent?.trim()
+    return pressable && isAllOfIt ? pressable : owner
+  }
+
+  /** Whether something is wider than the column that it stands in, and so lies beside it, where nobody cuts it. */
+  function leavesColumn(ink: DOMRect, element: Element | null): boolean {
+    if (!element || element === scope) return false
+    const { display, position, overflowX } = getComputedStyle(element)
+    if (/auto|scroll/.test(overflowX)) return false
+    const { left, right } = element.getBoundingClientRect()
+    const isColumn = display !== 'inline' && display !== 'contents'
+    if (isColumn && (ink.left < left - 1.5 || ink.right > right + 1.5)) return true
+    return position !== 'absolute' && position !== 'fixed'
+      ? leavesColumn(ink, element.parentElement)
+      : false
+  }
+
+  /** Where letters are: the spaces at the end of a line hang beside it, and nobody sees them. */
+  function inkOf(node: Node, text: string): DOMRect[] {
+    const range = document.createRange()
+    return [...text.matchAll(/\S+/g)].flatMap(({ 0: letters, index }) => {
+      range.setStart(node, index)
+      range.setEnd(node, index + letters.length)
+      return [...range.getClientRects()]
+    })
   }
 
   const widthOf = (range: Range) =>
@@ -97,6 +127,8 @@ function findTextFaults(language: string): string[] {
         if (!scrolls) faults.add(`outside the page: ${text.trim().slice(0, 60)}`)
       }
     }
+    if (inkOf(node, text).some(ink => ink.width >= 1 && leavesColumn(ink, columnOf(owner))))
+      faults.add(`wider than its column: ${text.trim().slice(0, 60)}`)
     for (const { segment, index, isWordLike } of words.segment(text)) {
       if (!isWordLike || segment.length < 2) continue
       range.setStart(node, index)

@@ -46,11 +46,13 @@ export const usualWishes = () => ({
 
 export const visitorPages = ['/login', '/register', '/howto', '/contact']
 
+/** Where nobody goes by the menu: whoever checks a receipt, or has a wrong address. */
+export const rarePages = ['/receipt', '/receipt#nobody.signed.it', '/no/such/page']
+
 export const visitorViews = [
   ...visitorPages,
-  '/receipt',
+  ...rarePages,
   '/terminated',
-  '/no/such/page',
   '/howto?dialog=video&video=wallet',
   '/howto?dialog=conditions',
 ]
@@ -64,7 +66,8 @@ export const memberPages = [
   '/user/contact',
 ]
 
-const dialogs = [
+/** Where money is moved, promised or kept from moving. */
+export const moneyDialogs = [
   'deposit',
   'deposit&way=qr',
   'deposit&way=bank',
@@ -72,15 +75,19 @@ const dialogs = [
   'deposit&way=gift',
   'transfer&from=WALLET&to=PG',
   'withdraw',
+  'limits',
+  'bonus&code=DAILY',
+]
+
+const dialogs = [
+  ...moneyDialogs,
   'game-account&game=PG',
   'game-account&game=CIRCUS',
   'game-launcher&game=LOTTOSOD',
   'agreement',
   'slips',
-  'limits',
   'limits&view=check',
   'invite-bonus',
-  'bonus&code=DAILY',
   'invite',
   'refund',
   'app-lock',

@@ -165,3 +165,13 @@ test('takes the focus back when what had it gives way to something else', async 
   expect(screen.getByText('scan this')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus())
 })
+
+test('a dialog stands as high from the first as what is still to come makes it', () => {
+  render(
+    <Dialog onClose={jest.fn()} room={38} title="Transfer">
+      …
+    </Dialog>,
+  )
+  const sheet = screen.getByRole('dialog').firstElementChild
+  expect(sheet).toHaveStyle({ '--room': '38rem' })
+})

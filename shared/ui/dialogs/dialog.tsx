@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
@@ -27,6 +28,8 @@ export interface DialogProps {
   /** Buttons that stay in sight below what scrolls. */
   footer?: ReactNode
   size?: 'normal' | 'wide'
+  /** How high it usually is in the end, in rem: it stands so from the first, and what comes into it moves nothing. */
+  room?: number
   /** A press beside the dialog closes it. Off while something typed would be lost. */
   closeOnBackdrop?: boolean
   /** False while money is moving: no close button, no Escape. */
@@ -46,6 +49,7 @@ function OpenDialog({
   children,
   footer,
   size = 'normal',
+  room = 0,
   closeOnBackdrop = true,
   dismissible = true,
   role = 'dialog',
@@ -118,7 +122,7 @@ function OpenDialog({
       role={role === 'alertdialog' ? role : undefined}
       tabIndex={-1}
     >
-      <div className={styles.sheet} ref={sheet}>
+      <div className={styles.sheet} ref={sheet} style={{ '--room': `${room}rem` } as CSSProperties}>
         <div className={styles.header} {...(dismissible ? swipe : {})}>
           <h2 className={styles.title} id={titleId}>
             {title}

@@ -8,12 +8,14 @@ export function useKeptFocus(dialog: RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    const observer = new MutationObserver(() => {
+    const look = () => {
       const { activeElement } = document
       const lost = activeElement === null || activeElement === document.body
       const topmost = [...document.querySelectorAll('dialog[open]')].at(-1)
       if (lost && topmost === element) element.focus({ preventScroll: true })
-    })
+    }
+    // Not at once: while somebody goes from a field to the next, what is wrong is said before that one has the focus.
+    const observer = new MutationObserver(() => requestAnimationFrame(look))
     observer.observe(element, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [dialog])

@@ -28,6 +28,8 @@ export function useFieldState<Value>(config: FieldConfig<Value>) {
       whenReleased(() => {
         setTypedAt(null)
         input.onBlur(event)
+        // What is wrong is said now and moves what stands below: the field that somebody has gone on to comes back into sight.
+        requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
       }),
   }
 }

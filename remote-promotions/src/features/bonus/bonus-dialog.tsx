@@ -91,6 +91,7 @@ export function BonusDialog({ parameters, onClose }: DialogProps) {
           )
         }
         onClose={onClose}
+        room={28.5}
         title={plainText(bonus?.name) || t('titles.bonusDialog')}
       >
         {bonuses.isPending && <SkeletonRows rows={3} />}

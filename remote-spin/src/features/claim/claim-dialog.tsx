@@ -141,6 +141,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
         )
       }
       onClose={close}
+      room={21}
       title={t('title')}
     >
       {coupons.isPending && <SkeletonRows rows={1} />}

@@ -18,6 +18,9 @@ import { DepositWay } from './deposit-way'
 import { type WayName, waysOf } from './ways'
 import { WaysList } from './ways-list'
 
+/** How high a way is once all of it is there. */
+const rooms: Readonly<Record<string, number>> = { qr: 37.5, bank: 50, slip: 33.5, gift: 29.5 }
+
 export function DepositDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
   const [chosen, setChosen] = useState<WayName | null | undefined>(undefined)
@@ -47,6 +50,7 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
     <Dialog
       closeOnBackdrop={way === undefined}
       onClose={onClose}
+      room={rooms[String(ways ? way : (parameters.way ?? last.way))] ?? 32}
       title={way ? t(`deposit.way.${way}.title`) : t('titles.deposit')}
     >
       <Stack>

@@ -24,7 +24,12 @@ export function TransferDialog({ parameters, onClose }: DialogProps) {
 
   return (
     <>
-      <WalletDialog closeOnBackdrop={false} onClose={onClose} title={t('titles.transfer')}>
+      <WalletDialog
+        closeOnBackdrop={false}
+        onClose={onClose}
+        room={38}
+        title={t('titles.transfer')}
+      >
         {wallet => (
           <TransferForm
             from={parameters.from}

@@ -28,7 +28,7 @@ export function AskedReceipt({
   })
   if (data?.row) return <Receipt onClose={onClose} row={data.row} />
   return (
-    <Dialog onClose={onClose} title={t('title')}>
+    <Dialog onClose={onClose} room={57} title={t('title')}>
       {isPending && <SkeletonRows rows={6} />}
       {isError && (
         <FailedState onRetry={refetch} retrying={isFetching}>

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { arrange } from '../../harness/arrange'
+import { expect, test } from '../../harness/test'
+import { wordsOf } from '../../harness/words'
+import { forgetPassword } from './states'
+
+/** A usual phone while its keyboard is open. */
+const size = { width: 390, height: 420 }
+
+/** Leaves one field for the next, and has to see all of that one, whatever is said of the one before. */
+async function expectToSee(page: Page, label: string, refusal: string) {
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByLabel(label, { exact: true })
+  await field.click()
+  await expect(dialog.getByText(refusal, { exact: true })).toBeVisible()
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport({ ratio: 1 })
+  const isOnTop = () =>
+    field.evaluate(element => {
+      const { left, top, bottom } = element.getBoundingClientRect()
+      return [top + 2, bottom - 2].every(y => document.elementFromPoint(left + 30, y) === element)
+    })
+  await expect.poll(isOnTop).toBe(true)
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize(size)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+test('who gives a PIN beside an open keyboard sees the second field when the first turns out to be wrong', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const t = wordsOf('remote-auth/src/features/app-lock', 'en')
+  await arrange({ page, product, backend }, {})
+  await page.goto('/user/home?dialog=app-lock')
+  await page.getByLabel(t('newPin', { count: 6 })).fill('12')
+  await expectToSee(page, t('again'), t('short', { count: 6 }))
+})
+
+test('who gives a new password beside an open keyboard sees the field that is typed into when one above is still empty', async ({
+  page,
+  product,
+  backend,
+}, info) => {
+  const t = wordsOf('remote-auth/src', 'en')
+  await forgetPassword({ page, product, backend, language: 'en', info })
+  await expectToSee(page, t('fields.newPassword'), t('rules.codeRequired'))
+  await expectToSee(page, t('fields.confirmation'), t('rules.passwordRequired'))
+})
