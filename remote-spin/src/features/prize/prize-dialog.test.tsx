@@ -26,7 +26,7 @@ test.each(['500', '×3', '10 coins', 'A golden ring', '1,000.00'])(
   },
 )
 
-test.each(['0', '0.00', '0 baht', '00'])(
+test.each(['0', '0.00', '0 baht', '00', 'เสียดายจัง'])(
   '%s is told calmly, and no prize is promised',
   async label => {
     const { dialog, sparks, leave } = await won(label)
@@ -36,3 +36,13 @@ test.each(['0', '0.00', '0 baht', '00'])(
     leave()
   },
 )
+
+test('what is counted, gifts and nothing have a picture each', async () => {
+  const pictures = new Set<string>()
+  for (const label of ['100 baht', 'A golden ring', 'Next time']) {
+    const { dialog, leave } = await won(label)
+    pictures.add(dialog.querySelector('span > svg')?.innerHTML ?? '')
+    leave()
+  }
+  expect(pictures.size).toBe(3)
+})

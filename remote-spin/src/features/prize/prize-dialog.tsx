@@ -2,16 +2,20 @@ import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
-import { GiftIcon } from '@tamlung/shared/ui/icons/icons'
+import { CoinIcon, GiftIcon, WheelIcon } from '@tamlung/shared/ui/icons/icons'
 import { Markup } from '@tamlung/shared/ui/media/markup'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReloadWheel } from '../wheel/use-reload-wheel'
 import * as styles from './prize-dialog.module.css'
+import { type PrizeKind, prizeKind } from './prize-kind'
 import { prizeStore } from './prize-store'
 
-/** A slice that says 0 of whatever it is; every other one is good news. */
-const isNothing = (label: string) => /^\D*0+([.,]0+)?\D*$/.test(label)
+const icons: Record<PrizeKind, typeof GiftIcon> = {
+  nothing: WheelIcon,
+  money: CoinIcon,
+  gift: GiftIcon,
+}
 
 const sparks = 12
 
@@ -38,7 +42,9 @@ export function PrizeDialog({ onClose }: DialogProps) {
 
   if (!prize) return null
   const label = plainText(prize.label)
-  const won = !isNothing(label)
+  const kind = prizeKind({ ...prize, label })
+  const won = kind !== 'nothing'
+  const Icon = icons[kind]
   const close = () => {
     prizeStore.clear()
     reload()
@@ -57,7 +63,7 @@ export function PrizeDialog({ onClose }: DialogProps) {
       <div className={styles.prize}>
         <span className={won ? styles.won : styles.sign}>
           {won && <Sparks />}
-          <GiftIcon size={40} />
+          <Icon size={40} />
         </span>
         <p className={styles.label}>{label}</p>
         <Markup html={prize.slice.htmlDescription} />

@@ -21,3 +21,11 @@ test('no word is wider than the room it has, down to the smallest size that can 
       expect(size).toBeLessThanOrEqual(24)
     }
 })
+
+test('an upright word keeps clear of the lines beside it', () => {
+  const slices = 8
+  const { size, upright } = layLabels(Array(slices).fill('100 baht'))
+  expect(upright).toBe(true)
+  const across = 2 * ((184 + 52) / 2 + 8) * Math.tan(Math.PI / slices)
+  expect(across - size('100 baht') * '100 baht'.length * 0.58).toBeGreaterThanOrEqual(13)
+})

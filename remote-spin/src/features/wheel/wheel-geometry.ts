@@ -63,6 +63,7 @@ export function layLabels(labels: readonly string[]): Labels {
       const turn = upright ? 'var(--upright, 0rad)' : `${(angle - fullTurn / 4).toFixed(4)}rad`
       return `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) rotate(${turn})`
     },
-    size: label => Math.max(smallest, sizeWithin(label, slices, upright ? room : fromHubToRim)),
+    // With air at both ends, so that no word leans on the line between two slices.
+    size: label => Math.max(smallest, sizeWithin(label, slices, upright ? room - 8 : fromHubToRim)),
   }
 }
