@@ -9,7 +9,9 @@ export function signedAmount({
   statementType,
   amount,
 }: Pick<Statement, 'statementType' | 'amount'>): { value: Hundredths | null; signed: boolean } {
-  if (amount == null) return { value: null, signed: false }
+  // A deposit of nothing is one of which nobody knows the amount yet, such as a gift that is still to be opened.
+  if (amount == null || (!amount && statementType === 'deposit'))
+    return { value: null, signed: false }
   switch (statementType) {
     case 'deposit':
     case 'bonus':

@@ -1,5 +1,6 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import type { WalletAccount } from '@tamlung/shared/contract/routes/lookup'
+import type { Statement } from '@tamlung/shared/contract/routes/statement'
 import { sendTrueLink } from '@tamlung/shared/contract/routes/wallet'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { errorText } from '@tamlung/shared/i18n/error-text'
@@ -11,10 +12,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoveResult } from '../../core/move-result'
 import { Note } from '../../core/note'
+import { Stack } from '../../core/stack'
 import { LimitsWay } from '../limits/refused/limits-way'
 import { useMove } from '../moves/use-move'
+import { LateReceiptLink } from '../receipt/late-receipt-link'
 
 type Values = { link: string; account: string }
+
+/** Nobody knows yet how much is in it: its row is known by where it comes from. */
+const isGift = ({ from }: Statement) => /^true/i.test(from ?? '')
 
 const linkOf = ({ link }: Partial<Values>) => (link ?? '').trim()
 
@@ -93,7 +99,12 @@ export function GiftLink({ accounts }: { accounts: readonly WalletAccount[] }) {
       </Form>
       {phase !== 'refused' && (
         <MoveResult
-          done={t('deposit.gift.done')}
+          done={
+            <Stack>
+              <p>{t('deposit.gift.done')}</p>
+              <LateReceiptLink of={isGift} />
+            </Stack>
+          }
           onBack={move.reset}
           onCheckAgain={move.checkAgain}
           onGiveUp={move.letGo}

@@ -7,6 +7,7 @@ import { Form } from '@tamlung/shared/ui/fields/form'
 import { useTranslation } from 'react-i18next'
 import { isMoved } from '../../core/find-recent-row'
 import { MoveResult } from '../../core/move-result'
+import { Stack } from '../../core/stack'
 import { useUnit } from '../../core/use-unit'
 import { LimitsWay } from '../limits/refused/limits-way'
 import { useMove } from '../moves/use-move'
@@ -49,14 +50,14 @@ export function ManualDeposit({ ways, onClose }: { ways: Ways; onClose: () => vo
       <TransferredButton onClose={onClose} />
       <MoveResult
         done={
-          <>
+          <Stack>
             <p>{t('deposit.announced')}</p>
             <LateReceiptLink
               of={row =>
                 row.statementType === 'deposit' && isMoved(row, announcement.input?.body.amount)
               }
             />
-          </>
+          </Stack>
         }
         help={error => (
           <LimitsWay amount={announcement.input?.body.amount} error={error} tried="deposit" />

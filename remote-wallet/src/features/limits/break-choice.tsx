@@ -1,9 +1,13 @@
+import { serverNow } from '@tamlung/shared/api/server-clock'
 import { type BreakKind, breakKinds } from '@tamlung/shared/contract/routes/play-limits'
+import { formatDateTime } from '@tamlung/shared/format/dates'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
-import { useState } from 'react'
+import { Notice } from '@tamlung/shared/ui/feedback/notice'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as styles from './limits-dialog.module.css'
+import { goToGroup } from './limits-group'
 import type { Break } from './use-play-limits'
 
 /** In days, and in months. */
@@ -12,17 +16,35 @@ const lengths: Record<BreakKind, readonly number[]> = {
   exclusion: [6, 12, 60],
 }
 
+const day = 86_400_000
+const lasts = ({ kind, length }: Break) => length * (kind === 'timeout' ? day : 30 * day)
+
 interface BreakChoiceProps {
   busy: boolean
+  /** When the break ends that holds now. */
+  until: number | null
   onPause: (wish: Break) => Promise<boolean>
 }
 
 /** A time-out or self-exclusion; asked once more, because nobody can take it back. */
-export function BreakChoice({ busy, onPause }: BreakChoiceProps) {
+export function BreakChoice({ busy, until, onPause }: BreakChoiceProps) {
   const { t } = useTranslation('play-limits')
   const [wish, setWish] = useState<Break | null>(null)
+  const known = useRef(until)
   const nameOf = ({ kind, length }: Break) =>
     t(kind === 'timeout' ? 'days' : 'months', { count: length })
+
+  // What holds now is said where it was chosen, and the button that was pressed may be gone.
+  useEffect(() => {
+    if (until !== null && until !== known.current) goToGroup('break')
+    known.current = until
+  }, [until])
+
+  // No break makes a longer one end earlier.
+  const longer = (kind: BreakKind) =>
+    lengths[kind].filter(
+      length => until === null || serverNow() + lasts({ kind, length }) > until + day / 2,
+    )
 
   async function pause() {
     if (wish) await onPause(wish)
@@ -31,25 +53,28 @@ export function BreakChoice({ busy, onPause }: BreakChoiceProps) {
 
   return (
     <div className={styles.part}>
+      {until !== null && <Notice>{t('paused', { until: formatDateTime(until) })}</Notice>}
       <p className={styles.soft}>{t('break.text')}</p>
-      {breakKinds.map(kind => (
-        <div className={styles.choice} key={kind}>
-          <h4 className={styles.period}>{t(`break.${kind}`)}</h4>
-          <div className={styles.buttons}>
-            {lengths[kind].map(length => (
-              <Button
-                disabled={busy}
-                key={length}
-                kind="quiet"
-                onClick={() => setWish({ kind, length })}
-                size="small"
-              >
-                {nameOf({ kind, length })}
-              </Button>
-            ))}
+      {breakKinds
+        .filter(kind => longer(kind).length > 0)
+        .map(kind => (
+          <div className={styles.choice} key={kind}>
+            <h4 className={styles.period}>{t(`break.${kind}`)}</h4>
+            <div className={styles.buttons}>
+              {longer(kind).map(length => (
+                <Button
+                  disabled={busy}
+                  key={length}
+                  kind="quiet"
+                  onClick={() => setWish({ kind, length })}
+                  size="small"
+                >
+                  {nameOf({ kind, length })}
+                </Button>
+              ))}
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
       {wish && (
         <ConfirmDialog
           confirmText={t('break.yes')}

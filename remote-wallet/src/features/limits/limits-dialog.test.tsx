@@ -11,7 +11,7 @@ import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { startTexts } from '@tamlung/shared/testing/start-texts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { limitsDialog } from './limits-chunk'
 
@@ -157,7 +157,16 @@ test('a break is asked for twice, and said for as long as it lasts', async () =>
   expect(network.requests(startBreak)).toHaveLength(0)
   network.replyRaw(startBreak, limitsWith({}, { until: inHours(7 * 24) }))
   await user.click(screen.getByRole('button', { name: 'Begin the break' }))
-  expect(await screen.findByText(/You are taking a break until/)).toBeVisible()
+  // At the top, and where it was chosen: there the reader is, and no shorter one is offered any more.
+  expect(await screen.findAllByText(/You are taking a break until/)).toHaveLength(2)
+  const chosen = screen.getByRole('region', { name: 'Take a break' })
+  await waitFor(() => expect(within(chosen).getByRole('heading', { level: 3 })).toHaveFocus())
+  expect(chosen).toHaveTextContent(/You are taking a break until/)
+  expect(
+    within(chosen)
+      .getAllByRole('button')
+      .map(one => one.textContent),
+  ).toEqual(['30 days', '6 months', '12 months', '60 months'])
   expect(network.requests(startBreak)[0]).toMatchObject({ body: { kind: 'timeout', length: 7 } })
 })
 

@@ -3,6 +3,7 @@ import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import type { Rows } from '@tamlung/shared/contract/reply/list'
 import type { LimitKind } from '@tamlung/shared/contract/routes/play-limits'
 import { formatDateTime } from '@tamlung/shared/format/dates'
+import { toInstant } from '@tamlung/shared/format/instant'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { Notice } from '@tamlung/shared/ui/feedback/notice'
@@ -60,7 +61,7 @@ export function LimitsDialog({ onClose }: DialogProps) {
       />
     )
   return (
-    <Dialog closeOnBackdrop={false} onClose={onClose} title={t('title')}>
+    <Dialog closeOnBackdrop={false} onClose={onClose} room={50} title={t('title')}>
       <div className={styles.content}>
         {(isPending || (waits && !isError)) && <SkeletonRows rows={6} />}
         {isOffered === false && (
@@ -94,7 +95,7 @@ export function LimitsDialog({ onClose }: DialogProps) {
         )}
         {data && (
           <LimitsGroup name="break">
-            <BreakChoice busy={busy} onPause={pause} />
+            <BreakChoice busy={busy} onPause={pause} until={toInstant(data.pause?.until)} />
             <Helplines lines={data.helplines} />
           </LimitsGroup>
         )}

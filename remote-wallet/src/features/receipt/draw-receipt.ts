@@ -78,7 +78,7 @@ function drawQr(
 }
 
 /** The receipt as a picture of its own, light whatever the theme: it is shown to others. Null where it cannot be drawn. */
-export async function drawReceipt(receipt: Receipt): Promise<Blob | null> {
+export async function drawReceipt(receipt: Receipt, proofWords: string): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = width
   const context = canvas.getContext('2d')
@@ -140,6 +140,12 @@ export async function drawReceipt(receipt: Receipt): Promise<Blob | null> {
     for (const [index, line] of lines.entries()) context.fillText(line, right, y + index * 58)
     y += lines.length * 58 + 30
   }
-  if (receipt.proof) drawQr(context, receipt.proof, { y: y - 20, side: qrSide - 40 })
+  if (receipt.proof) {
+    drawQr(context, receipt.proof, { y: y - 20, side: qrSide - 40 })
+    context.textAlign = 'center'
+    context.font = font(34)
+    context.fillStyle = colours.soft
+    context.fillText(proofWords, width / 2, y + qrSide - 52)
+  }
   return new Promise(resolve => canvas.toBlob(resolve, 'image/png'))
 }

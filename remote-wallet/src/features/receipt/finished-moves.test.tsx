@@ -1,13 +1,19 @@
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { lookupInfo } from '@tamlung/shared/contract/routes/lookup'
 import { listStatements, type Statement } from '@tamlung/shared/contract/routes/statement'
-import { getCredentials, getWallet, transfer } from '@tamlung/shared/contract/routes/wallet'
+import {
+  getCredentials,
+  getWallet,
+  sendTrueLink,
+  transfer,
+} from '@tamlung/shared/contract/routes/wallet'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { screen, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleGame, exampleWallet } from '../../testing/examples'
+import { GiftLink } from '../deposit/gift-link'
 import { PaidQr } from '../deposit/qr/paid-qr'
 import type { WatchedQr } from '../deposit/qr/watch/watched-qr'
 import { ActiveGame } from '../game-account/active-game'
@@ -69,4 +75,19 @@ test('so has what was taken back from a game', async () => {
   await user.click(await openReceipt())
   const receipt = await screen.findByRole('dialog', { name: 'Receipt' })
   expect(within(receipt).getByText('100.00')).toBeVisible()
+})
+
+test('so has a gift of which nobody knows yet how much is in it', async () => {
+  network.reply(sendTrueLink, { message: 'SUCCESS' })
+  tellRow({ statementType: 'deposit', from: 'TrueMoney', to: 'WALLET', amount: hundredths(0) })
+  const { user } = await renderInShell(
+    <GiftLink accounts={[{ walletAccountName: 'Tamlung', mode: 'gift' }]} />,
+    { texts: { wallet: loadTexts } },
+  )
+  await user.type(screen.getByLabelText('Gift link'), 'https://gift.truemoney.com/campaign/?v=1')
+  await user.click(screen.getByRole('button', { name: 'Send gift' }))
+  await user.click(await openReceipt())
+  const receipt = await screen.findByRole('dialog', { name: 'Receipt' })
+  expect(receipt).toHaveTextContent('TrueMoney')
+  expect(receipt).not.toHaveTextContent('0.00')
 })

@@ -19,14 +19,16 @@ export function ReceiptActions({ receipt }: { receipt: Receipt }) {
   const say = (tone: 'success' | 'failure', key: string) =>
     bus.emit('toast.show', { tone, text: t(key) })
 
+  const draw = () => drawReceipt(receipt, t('scan')).catch(() => null)
+
   async function save() {
-    const picture = await drawReceipt(receipt).catch(() => null)
+    const picture = await draw()
     if (picture) saveFile(picture, fileName)
     else say('failure', 'notSaved')
   }
 
   async function share() {
-    const picture = await drawReceipt(receipt).catch(() => null)
+    const picture = await draw()
     const shared = await shareReceipt(
       receiptText(receipt),
       picture && new File([picture], fileName, { type: picture.type }),

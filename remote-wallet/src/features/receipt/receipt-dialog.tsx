@@ -29,7 +29,12 @@ export function ReceiptDialog({ row, onClose }: { row: Statement; onClose: () =>
   const hidden = useHiddenAmounts()
   const [shown, setShown] = useState(false)
   return (
-    <Dialog footer={<ReceiptActions receipt={receipt} />} onClose={onClose} title={t('title')}>
+    <Dialog
+      footer={<ReceiptActions receipt={receipt} />}
+      onClose={onClose}
+      room={57}
+      title={t('title')}
+    >
       <article className={styles.slip} data-receipt>
         <p className={styles.house}>
           <Mark size={28} />

@@ -8,7 +8,7 @@ import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { OfflineNotice } from '../../core/offline-notice'
@@ -24,6 +24,8 @@ import { useStatementTools } from './use-statement-tools'
 export function StatementPage() {
   const { t } = useTranslation('wallet')
   const [search, setSearch] = useSearchParams()
+  // What was chosen last may not be shown yet when the next is chosen, which begins there.
+  const latest = useMemo(() => ({ search }), [search])
   // Rows with names of their own are those of a server that may search.
   const asksMore = asksToSearch(search)
   const [mayOffer, setMayOffer] = useState(asksMore)
@@ -38,11 +40,12 @@ export function StatementPage() {
   useMoneyEvents()
 
   function go(changes: FilterChanges & { page?: string }) {
-    const next = new URLSearchParams(search)
+    const next = new URLSearchParams(latest.search)
     for (const [name, value] of Object.entries(changes)) {
       if (value === '') next.delete(name)
       else next.set(name, value)
     }
+    latest.search = next
     setSearch(next, { replace: true })
   }
 

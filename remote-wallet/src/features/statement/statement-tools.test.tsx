@@ -10,7 +10,7 @@ import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleWallet } from '../../testing/examples'
 import { StatementPage } from './statement-page'
@@ -84,6 +84,16 @@ test('words and a state are asked of the server together, stand in the address, 
   expect(await screen.findByRole('button', { name: /Deposit/ })).toBeInTheDocument()
   expect(screen.getByRole('searchbox')).toHaveValue('')
   expect(address()).toBe('/user/statement')
+})
+
+test('what is chosen before the page shows the choice before it takes nothing of that back', async () => {
+  const { user, address } = await show()
+  await user.click(await button('Search'))
+  act(() => {
+    fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'deposit' } })
+    fireEvent.change(screen.getByLabelText('State'), { target: { value: 'FAILED' } })
+  })
+  expect(address()).toBe('/user/statement?type=deposit&state=FAILED')
 })
 
 test('what an address asks for is asked for once, by who knows that the server searches', async () => {

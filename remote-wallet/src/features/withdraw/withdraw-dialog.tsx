@@ -25,7 +25,12 @@ export function WithdrawDialog({ onClose }: DialogProps) {
   const failures = all.state.phase === 'done' ? all.state.reply.failures : []
   return (
     <>
-      <WalletDialog closeOnBackdrop={false} onClose={onClose} title={t('titles.withdraw')}>
+      <WalletDialog
+        closeOnBackdrop={false}
+        onClose={onClose}
+        room={38}
+        title={t('titles.withdraw')}
+      >
         {wallet =>
           limits.data ? (
             <WithdrawForm

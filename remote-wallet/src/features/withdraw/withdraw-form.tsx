@@ -3,6 +3,7 @@ import { walletCode } from '@tamlung/shared/contract/limits'
 import type { WalletReply } from '@tamlung/shared/contract/routes/wallet'
 import { formatAmount } from '@tamlung/shared/format/money'
 import { useOwnAmount } from '@tamlung/shared/session/own-amount'
+import { useHiddenAmounts } from '@tamlung/shared/session/use-hidden-amounts'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { AmountField } from '@tamlung/shared/ui/fields/amount-field'
 import { Form } from '@tamlung/shared/ui/fields/form'
@@ -31,6 +32,7 @@ type Values = { amount: Hundredths }
 export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFormProps) {
   const { t } = useTranslation('wallet')
   const ownAmount = useOwnAmount()
+  const hidden = useHiddenAmounts()
   const isEnough = useEnough()
   const [asked, setAsked] = useState<Asked | null>(null)
   const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
@@ -88,7 +90,7 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
           onClick={() => setAsked({ amount: total, all: true })}
           wide
         >
-          {unread > 0
+          {unread > 0 || hidden
             ? t('withdraw.allConfirm')
             : t('withdraw.all', { amount: ownAmount(total), unit })}
         </Button>

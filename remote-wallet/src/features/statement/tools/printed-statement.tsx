@@ -51,13 +51,16 @@ export function PrintedStatement({
     filter.state && t(`wallet:status.${statusOf(filter.state)}`),
     filter.search && `“${filter.search}”`,
   ].filter(Boolean)
+  const sums = sumsOf(rows)
+  // In pairs beside each other: who and when, in and out, what it is of.
   const facts = [
     ['member', plainText(wallet?.profile?.name, 80)],
     ['period', periodOf(filter, rows)],
-    ['chosen', chosen.join(' · ')],
+    ['moneyIn', <Amount key="moneyIn" value={sums.moneyIn} />],
+    ['moneyOut', <Amount key="moneyOut" value={sums.moneyOut} />],
     ['made', formatDateTime(made)],
-  ].filter(([, value]) => value)
-  const sums = sumsOf(rows)
+    ['chosen', chosen.join(' · ')],
+  ] as const
   const detailOf = (row: Statement) => {
     const link = linkedKey(row)
     const places = [row.from, row.to].filter(place => place != null && place !== '')
@@ -71,24 +74,15 @@ export function PrintedStatement({
       <p className={styles.house}>{plainText(info?.name, 80)}</p>
       <h1 className={styles.title}>{t('wallet:titles.statement')}</h1>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('moneyIn')}</dt>
-          <dd>
-            <Amount value={sums.moneyIn} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('moneyOut')}</dt>
-          <dd>
-            <Amount value={sums.moneyOut} />
-          </dd>
-        </div>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{t(name)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <p className={styles.note}>
         {t('unit', { unit })} {hidden && t('hidden')}{' '}
