@@ -5,6 +5,7 @@ import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LimitsButton } from './limits-button'
+import * as styles from './open-outcome.module.css'
 import { openWords } from './open-words'
 import { ReceiptButton } from './receipt-button'
 
@@ -36,7 +37,11 @@ export function OutcomeDialog({
       <ResultDialog onClose={onClose} outcome="success" title={t('outcome.saved')}>
         {state.trace && <p>{t(`outcome.seen.${state.trace.seenIn}`)}</p>}
         {children ?? (!state.trace && <p>{t('outcome.savedText')}</p>)}
-        {receipt && <ReceiptButton of={receipt} onClose={onClose} />}
+        {receipt && (
+          <span className={styles.way}>
+            <ReceiptButton of={receipt} onClose={onClose} />
+          </span>
+        )}
       </ResultDialog>
     )
   }
