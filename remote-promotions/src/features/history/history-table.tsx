@@ -1,8 +1,11 @@
+import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import { type Rows, sentRows } from '@tamlung/shared/contract/reply/list'
+import { formatDateTime } from '@tamlung/shared/format/dates'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { ReceiptIcon } from '@tamlung/shared/ui/icons/icons'
 import { type Column, DataTable } from '@tamlung/shared/ui/lists/data-table'
 import { Pager } from '@tamlung/shared/ui/lists/pager'
+import { Amount } from '@tamlung/shared/ui/money/amount'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
@@ -10,23 +13,32 @@ import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnit } from '../../money/use-unit'
 
 const limit = 10
 
-type History<Row> = { rows: Rows<Row>; total: number | undefined }
+type Received = { createdAt?: string | null | undefined }
 
-type HistoryTableProps<Row> = {
-  caption: string
-  columns: readonly Column<Row>[]
+type HistoryTableProps<Reply, Row> = {
   query: (body: { page: number; limit: number }) => {
     queryKey: QueryKey
-    queryFn: (context: { signal: AbortSignal }) => Promise<History<Row>>
+    queryFn: (context: { signal: AbortSignal }) => Promise<Reply>
   }
+  rowsOf: (reply: Reply) => Rows<Row>
+  amountOf: (row: Row) => Hundredths | null | undefined
+  /** Who a row came from, before its date and its amount. */
+  sender?: Column<Row>
 }
 
 /** What was received so far, ten rows a page. */
-export function HistoryTable<Row>({ caption, columns, query }: HistoryTableProps<Row>) {
+export function HistoryTable<Reply extends { total?: number | undefined }, Row extends Received>({
+  query,
+  rowsOf,
+  amountOf,
+  sender,
+}: HistoryTableProps<Reply, Row>) {
   const { t } = useTranslation('promotions')
+  const unit = useUnit()
   const [page, setPage] = useState(1)
   const history = useQuery({ ...query({ page, limit }), placeholderData: keepPreviousData })
   if (history.isPending) return <SkeletonRows rows={3} />
@@ -37,9 +49,21 @@ export function HistoryTable<Row>({ caption, columns, query }: HistoryTableProps
       </FailedState>
     )
   }
-  const { rows, total } = history.data
+  const { total } = history.data
+  const rows = rowsOf(history.data)
   if (sentRows(rows) === 0 && page === 1)
     return <EmptyState icon={<ReceiptIcon size={28} />} title={t('history.none')} />
+  const date: Column<Row> = {
+    key: 'date',
+    title: t('history.date'),
+    cell: row => formatDateTime(row.createdAt),
+  }
+  const amount: Column<Row> = {
+    key: 'amount',
+    title: t('history.amount'),
+    cell: row => <Amount unit={unit} value={amountOf(row)} />,
+    align: 'end',
+  }
   return (
     <>
       <UnreadNote
@@ -50,8 +74,8 @@ export function HistoryTable<Row>({ caption, columns, query }: HistoryTableProps
       />
       <DataTable
         busy={history.isFetching}
-        caption={caption}
-        columns={columns}
+        caption={t('history.title')}
+        columns={sender ? [sender, date, amount] : [{ ...date, narrow: 'head' }, amount]}
         rowKey={(_, index) => index}
         rows={rows}
       />
