@@ -3,6 +3,7 @@ import { Mark } from '@tamlung/shared/ui/layout/mark'
 import type { ConversationState } from '../core/conversation-state'
 import { BellButton } from './bell/bell-button'
 import type { Bell } from './bell/use-bell'
+import { IconButton } from './icon-button'
 import * as styles from './panel.module.css'
 import type { Translate } from './panel-context'
 import { SearchButton } from './search/search-button'
@@ -44,14 +45,14 @@ export function PanelHeader({ t, titleId, state, bell, onSearch, onTalks, onClos
       </div>
       {hasTools && (
         <>
-          <SearchButton className={styles.close} onClick={onSearch} />
+          <SearchButton onClick={onSearch} />
           <SaveButton />
           {bell && <BellButton {...bell} />}
         </>
       )}
-      <button aria-label={t('close')} className={styles.close} onClick={onClose} type="button">
+      <IconButton label={t('close')} onClick={onClose}>
         <CloseIcon />
-      </button>
+      </IconButton>
     </div>
   )
 }

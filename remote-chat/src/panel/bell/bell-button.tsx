@@ -1,5 +1,5 @@
 import { icon } from '@tamlung/shared/ui/icons/icon'
-import * as styles from '../panel.module.css'
+import { IconButton } from '../icon-button'
 import { usePanel } from '../panel-context'
 import type { Bell } from './use-bell'
 
@@ -11,15 +11,8 @@ const MutedIcon = /* @__PURE__ */ icon(`${bell}M4 4l16 16`)
 export function BellButton({ on, turn }: Bell) {
   const { t } = usePanel()
   return (
-    <button
-      aria-label={t('bell.sound')}
-      aria-pressed={on}
-      className={styles.close}
-      onClick={() => turn(!on)}
-      title={t('bell.sound')}
-      type="button"
-    >
+    <IconButton aria-pressed={on} label={t('bell.sound')} onClick={() => turn(!on)}>
       {on ? <BellIcon /> : <MutedIcon />}
-    </button>
+    </IconButton>
   )
 }

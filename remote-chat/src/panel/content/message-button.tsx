@@ -1,6 +1,7 @@
 import { ExternalIcon, PhoneIcon } from '@tamlung/shared/ui/icons/icons'
 import type { Button } from '../../core/content'
 import { wasJustSaid } from '../../core/was-just-said'
+import * as hidden from '../hidden.module.css'
 import { usePanel } from '../panel-context'
 import { buttonAddress } from './button-address'
 import * as styles from './content.module.css'
@@ -45,7 +46,7 @@ export function MessageButton({ button, className = styles.button, onPressed }: 
     >
       {kind === 'call' ? <PhoneIcon size={18} /> : <ExternalIcon size={18} />}
       <span>{title}</span>
-      {kind === 'web' && <span className={styles.hidden}> ({t('message.newTab')})</span>}
+      {kind === 'web' && <span className={hidden.hidden}> ({t('message.newTab')})</span>}
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import * as buttons from '../buttons.module.css'
 import { usePanel } from '../panel-context'
 import * as styles from './ending.module.css'
 import { everyStar, Star } from './star'
@@ -42,7 +43,11 @@ export function RatingCard({ onRate }: Props) {
             rows={2}
             value={words}
           />
-          <button className={styles.send} onClick={() => onRate(stars, words.trim())} type="button">
+          <button
+            className={buttons.indigo}
+            onClick={() => onRate(stars, words.trim())}
+            type="button"
+          >
             {t('ending.rate')}
           </button>
         </>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { ConversationState } from '../../core/conversation-state'
 import { lastOf } from '../../core/last-of'
+import * as buttons from '../buttons.module.css'
 import { usePanel } from '../panel-context'
 import * as styles from './ending.module.css'
 import { RatingCard } from './rating-card'
@@ -29,7 +30,7 @@ export function TalkEnd({ state }: { state: ConversationState }) {
     <div className={styles.end} ref={place} tabIndex={-1}>
       {talk === 'open' && (
         <button
-          className={styles.quiet}
+          className={buttons.quiet}
           onClick={() => say({ message: t('ending.endedByYou'), ended: true })}
           type="button"
         >

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Pending } from '../../core/conversation-state'
 import { lastOf } from '../../core/last-of'
 import { byOrder, type Message } from '../../core/message'
+import * as hidden from '../hidden.module.css'
 import { usePanel } from '../panel-context'
 import { spoken } from '../spoken'
-import * as styles from './list.module.css'
 
 type Props = {
   messages: readonly Message[]
@@ -47,7 +47,7 @@ export function Announcer({ messages, pending, ready }: Props) {
   }, [failed, say, t])
 
   return (
-    <p aria-live="polite" className={styles.hidden}>
+    <p aria-live="polite" className={hidden.hidden}>
       {words}
     </p>
   )

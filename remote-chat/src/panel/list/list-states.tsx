@@ -1,7 +1,8 @@
 import { MessageIcon } from '@tamlung/shared/ui/icons/icons'
 import { useLate } from '@tamlung/shared/ui/states/use-late'
+import * as buttons from '../buttons.module.css'
+import * as hidden from '../hidden.module.css'
 import { usePanel } from '../panel-context'
-import * as list from './list.module.css'
 import * as row from './row.module.css'
 import * as styles from './states.module.css'
 
@@ -17,7 +18,7 @@ export function StillLoading({ children }: { children: string }) {
 
   return (
     <div className={styles.late} role="status">
-      {!late && <span className={list.hidden}>{children}</span>}
+      {!late && <span className={hidden.hidden}>{children}</span>}
       {late && (
         <>
           <span>{t('list.takesLong')}</span>
@@ -50,7 +51,7 @@ export function FailedList() {
     <div className={styles.notice} role="alert">
       <strong>{t('list.failedTitle')}</strong>
       <p>{t('list.failedText')}</p>
-      <button className={styles.retry} onClick={() => conversation.wake()} type="button">
+      <button className={buttons.indigo} onClick={() => conversation.wake()} type="button">
         {t('list.retry')}
       </button>
     </div>

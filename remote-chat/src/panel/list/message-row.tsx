@@ -3,10 +3,10 @@ import { memo } from 'react'
 import type { Message } from '../../core/message'
 import { MessageContent } from '../content/message-content'
 import { EndedRow } from '../ending/ended-row'
+import * as hidden from '../hidden.module.css'
 import { clockTime, dayName } from '../message-time'
 import { usePanel } from '../panel-context'
 import { Face } from './face'
-import * as list from './list.module.css'
 import * as styles from './row.module.css'
 
 type Props = {
@@ -59,7 +59,7 @@ export const MessageRow = memo(function MessageRow({
           <div
             className={`${content.type === 'generic' ? styles.bare : styles.bubble} ${found ? styles.found : ''}`}
           >
-            <span className={list.hidden}>{speaker}: </span>
+            <span className={hidden.hidden}>{speaker}: </span>
             <MessageContent content={content} />
           </div>
           {isLast && (dated || own) && (

@@ -2,8 +2,8 @@ import { FileIcon, ImageIcon, VideoIcon } from '@tamlung/shared/ui/icons/icons'
 import type { Pending } from '../../core/conversation-state'
 import { LinkedText } from '../content/linked-text'
 import { MessageContent } from '../content/message-content'
+import * as hidden from '../hidden.module.css'
 import { usePanel } from '../panel-context'
-import * as list from './list.module.css'
 import * as styles from './row.module.css'
 
 const icons = { image: ImageIcon, video: VideoIcon, file: FileIcon }
@@ -67,7 +67,7 @@ export function PendingRow({ pending }: { pending: Pending }) {
     <li data-row={key}>
       <div className={`${styles.row} ${styles.own}`}>
         <div className={`${styles.bubble} ${failed ? styles.failed : styles.onItsWay}`}>
-          <span className={list.hidden}>{t('message.you')}: </span>
+          <span className={hidden.hidden}>{t('message.you')}: </span>
           {content.type === 'media' && content.path === '' ? (
             <SentFile pending={pending} />
           ) : (

@@ -1,6 +1,8 @@
 import { ChevronDownIcon, ChevronUpIcon, CloseIcon } from '@tamlung/shared/ui/icons/icons'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ConversationState } from '../../core/conversation-state'
+import * as hidden from '../hidden.module.css'
+import { IconButton } from '../icon-button'
 import { usePanel } from '../panel-context'
 import { spoken } from '../spoken'
 import * as styles from './search.module.css'
@@ -61,35 +63,20 @@ export function SearchBar({ messages, complete, onFind, onClose }: SearchBarProp
           type="search"
           value={words}
         />
-        <button
-          aria-label={t('search.earlier')}
-          className={styles.step}
-          onClick={search.earlier}
-          type="button"
-        >
+        <IconButton label={t('search.earlier')} onClick={search.earlier}>
           <ChevronUpIcon />
-        </button>
-        <button
-          aria-label={t('search.later')}
-          className={styles.step}
-          onClick={search.later}
-          type="button"
-        >
+        </IconButton>
+        <IconButton label={t('search.later')} onClick={search.later}>
           <ChevronDownIcon />
-        </button>
-        <button
-          aria-label={t('search.close')}
-          className={styles.step}
-          onClick={onClose}
-          type="button"
-        >
+        </IconButton>
+        <IconButton label={t('search.close')} onClick={onClose}>
           <CloseIcon />
-        </button>
+        </IconButton>
       </div>
       <p className={styles.found} role="status">
         {found()}
         {hit && state === 'idle' && (
-          <span className={styles.hidden}>: {spoken(hit.content, t)}</span>
+          <span className={hidden.hidden}>: {spoken(hit.content, t)}</span>
         )}
       </p>
     </div>

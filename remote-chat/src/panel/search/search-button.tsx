@@ -1,19 +1,12 @@
 import { SearchIcon } from '@tamlung/shared/ui/icons/icons'
+import { IconButton } from '../icon-button'
 import { usePanel } from '../panel-context'
 
-type Props = { className: string | undefined; onClick: () => void }
-
-export function SearchButton({ className, onClick }: Props) {
+export function SearchButton({ onClick }: { onClick: () => void }) {
   const { t } = usePanel()
   return (
-    <button
-      aria-label={t('search.open')}
-      className={className}
-      onClick={onClick}
-      title={t('search.open')}
-      type="button"
-    >
+    <IconButton label={t('search.open')} onClick={onClick}>
       <SearchIcon />
-    </button>
+    </IconButton>
   )
 }

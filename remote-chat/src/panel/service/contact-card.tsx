@@ -1,6 +1,7 @@
 import { isContact, longestContact } from '@tamlung/shared/contract/chat-contact'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { KeyStore } from '../../core/ports'
+import * as buttons from '../buttons.module.css'
 import { usePanel } from '../panel-context'
 import * as styles from './service.module.css'
 
@@ -64,7 +65,7 @@ export function ContactCard({ store }: Props) {
               onKeyDown={press}
               value={text}
             />
-            <button aria-disabled={busy} className={styles.main} onClick={submit} type="button">
+            <button aria-disabled={busy} className={buttons.main} onClick={submit} type="button">
               {t('service.contact.save')}
             </button>
           </div>
@@ -79,7 +80,11 @@ export function ContactCard({ store }: Props) {
         </p>
       )}
       {left && (
-        <button className={styles.quiet} onClick={() => void tell(null)} type="button">
+        <button
+          className={`${buttons.quiet} ${styles.forget}`}
+          onClick={() => void tell(null)}
+          type="button"
+        >
           {t('service.contact.forget')}
         </button>
       )}

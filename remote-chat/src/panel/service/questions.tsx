@@ -1,5 +1,6 @@
 import type { ChatQuestion } from '@tamlung/shared/contract/chat-service'
 import { useId, useState } from 'react'
+import * as buttons from '../buttons.module.css'
 import { usePanel } from '../panel-context'
 import { operatorWords } from './operator-words'
 import * as styles from './service.module.css'
@@ -67,7 +68,7 @@ export function Questions({ questions }: Props) {
           {t('service.missing')}
         </p>
       )}
-      <button className={styles.main} onClick={go} type="button">
+      <button className={buttons.main} onClick={go} type="button">
         {t('service.next')}
       </button>
     </div>

@@ -1,3 +1,4 @@
+import * as buttons from '../buttons.module.css'
 import { usePanel } from '../panel-context'
 import * as styles from './talks.module.css'
 
@@ -21,7 +22,7 @@ export function PagesEnd({ state, complete, more, words }: Props) {
       {(state === 'failed' || !complete) && (
         <button
           aria-disabled={state === 'loading'}
-          className={styles.quiet}
+          className={buttons.quiet}
           onClick={() => state !== 'loading' && more()}
           type="button"
         >

@@ -2,6 +2,7 @@ import type { ChatTalk } from '@tamlung/shared/contract/chat-talk'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ConversationState } from '../../core/conversation-state'
 import { lastOf } from '../../core/last-of'
+import * as buttons from '../buttons.module.css'
 import { usePanel } from '../panel-context'
 import { PagesEnd } from './pages-end'
 import { TalkRow } from './talk-row'
@@ -43,7 +44,7 @@ export function TalkList({ talk, messages, unread, onClose, onWrite }: TalkListP
         <h3 className={styles.title} ref={heading} tabIndex={-1}>
           {t('talks.open')}
         </h3>
-        <button className={styles.quiet} onClick={onClose} type="button">
+        <button className={buttons.quiet} onClick={onClose} type="button">
           {t('talks.back')}
         </button>
       </div>
@@ -64,7 +65,7 @@ export function TalkList({ talk, messages, unread, onClose, onWrite }: TalkListP
       {/* While one goes on, whatever is written belongs to it. */}
       {(talk === 'ended' || talk === 'rated') && (
         <div className={styles.foot}>
-          <button className={styles.main} onClick={onWrite} type="button">
+          <button className={buttons.main} onClick={onWrite} type="button">
             {t('talks.new')}
           </button>
         </div>

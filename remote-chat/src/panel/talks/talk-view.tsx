@@ -1,6 +1,7 @@
 import type { ChatTalk } from '@tamlung/shared/contract/chat-talk'
 import { toInstant } from '@tamlung/shared/format/instant'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import * as buttons from '../buttons.module.css'
 import * as list from '../list/list.module.css'
 import { MessageRow } from '../list/message-row'
 import { dayName } from '../message-time'
@@ -36,7 +37,7 @@ export function TalkView({ talk, onBack, onWrite }: Props) {
         <h3 className={styles.title} ref={heading} tabIndex={-1}>
           {at === null ? t('talks.ended') : dayName(at, Date.now(), language, t)}
         </h3>
-        <button className={styles.quiet} onClick={onBack} type="button">
+        <button className={buttons.quiet} onClick={onBack} type="button">
           {t('talks.toList')}
         </button>
       </div>
@@ -64,7 +65,7 @@ export function TalkView({ talk, onBack, onWrite }: Props) {
       </section>
       <div className={styles.foot}>
         <p className={styles.said}>{t('talks.over')}</p>
-        <button className={styles.main} onClick={onWrite} type="button">
+        <button className={buttons.main} onClick={onWrite} type="button">
           {t('talks.write')}
         </button>
       </div>

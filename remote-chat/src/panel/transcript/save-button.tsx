@@ -1,6 +1,6 @@
 import { DepositIcon } from '@tamlung/shared/ui/icons/icons'
 import { useState } from 'react'
-import * as styles from '../panel.module.css'
+import { IconButton } from '../icon-button'
 import { usePanel } from '../panel-context'
 import { readAll } from './read-all'
 import { saveText } from './save-text'
@@ -23,15 +23,8 @@ export function SaveButton() {
   }
 
   return (
-    <button
-      aria-busy={busy}
-      aria-label={t('transcript.save')}
-      className={styles.close}
-      onClick={() => void save()}
-      title={t('transcript.save')}
-      type="button"
-    >
+    <IconButton aria-busy={busy} label={t('transcript.save')} onClick={() => void save()}>
       <DepositIcon />
-    </button>
+    </IconButton>
   )
 }

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+import * as styles from './buttons.module.css'
+
+type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'className' | 'title' | 'type'> & {
+  label: string
+}
+
+/** A sign without words: they are heard, and seen by whoever rests on it. */
+export function IconButton({ label, ...rest }: Props) {
+  return <button {...rest} aria-label={label} className={styles.sign} title={label} type="button" />
+}
