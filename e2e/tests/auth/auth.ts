@@ -54,11 +54,20 @@ export async function fillPhone(page: Page, phone: string) {
   await submit(page)
 }
 
-export async function confirmPhone(page: Page, backend: ConsoleClient, phone: string) {
+export async function askForCode(page: Page, phone: string) {
   await fillPhone(page, phone)
   await field(page, 'otpCode').waitFor()
+}
+
+/** The code that was sent last. */
+export async function enterCode(page: Page, backend: ConsoleClient, phone: string) {
   await field(page, 'otpCode').fill((await sentCode(backend, phone)).code)
   await submit(page)
+}
+
+export async function confirmPhone(page: Page, backend: ConsoleClient, phone: string) {
+  await askForCode(page, phone)
+  await enterCode(page, backend, phone)
   await field(page, 'password').waitFor()
 }
 

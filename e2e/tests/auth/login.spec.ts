@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { ConsoleClient } from '../../harness/console-client'
 import { remember } from '../../harness/member'
 import { bePatient } from '../../harness/patient'
 import { expect, test } from '../../harness/test'
@@ -6,14 +8,20 @@ import { errorTexts } from './error-texts'
 
 test.beforeEach(({ page, product }) => remember(page, product.origin, { locale: 'en' }))
 
+/** Somebody who is a member comes to log in. */
+async function comeToLogin(page: Page, backend: ConsoleClient) {
+  const username = newPhone()
+  await backend.createMember({ username, password })
+  await page.goto('/login')
+  return username
+}
+
 test('who logs in is remembered by the open tabs only, and a new one beside them is that member', async ({
   page,
   context,
   backend,
 }) => {
-  const username = newPhone()
-  await backend.createMember({ username, password })
-  await page.goto('/login')
+  const username = await comeToLogin(page, backend)
   await logIn(page, `${username.slice(0, 3)}-${username.slice(3, 6)} ${username.slice(6)}`)
   await expect(page).toHaveURL('/user/home')
   const { local, tab } = await stored(page, 'token')
@@ -37,9 +45,7 @@ test('who asks to be remembered is a member in the next tab too', async ({
   context,
   backend,
 }) => {
-  const username = newPhone()
-  await backend.createMember({ username, password })
-  await page.goto('/login')
+  const username = await comeToLogin(page, backend)
   await page.getByLabel('Remember me on this device').check()
   await logIn(page, username)
   await expect(page).toHaveURL('/user/home')
@@ -94,9 +100,7 @@ test('a lost password is set anew by a code, and whoever lost the answer is in a
 }) => {
   const path = '/api/account/lostPassword/set'
   watch.allow(path)
-  const username = newPhone()
-  await backend.createMember({ username, password })
-  await page.goto('/login')
+  const username = await comeToLogin(page, backend)
   await logIn(page, username, 'not-the-password')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   const dialog = page.getByRole('dialog', { name: 'A new password' })

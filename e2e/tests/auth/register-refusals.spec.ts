@@ -5,8 +5,10 @@ import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
 import {
   answer,
+  askForCode,
   complaintOf,
   confirmPhone,
+  enterCode,
   field,
   fillBank,
   fillPhone,
@@ -30,6 +32,15 @@ async function expectComplaint(page: Page, name: string, text: string | undefine
 
 function withoutCode(page: Page) {
   return answer(page, '/api/lookup/registerOTP', { registerOTP: false })
+}
+
+/** What the page keeps of the confirmed code was given to nobody. */
+function spoilToken(page: Page) {
+  return page.evaluate(() => {
+    const draft = JSON.parse(sessionStorage.getItem('registration') ?? '{}')
+    draft.otp.token = 'of-nobody'
+    sessionStorage.setItem('registration', JSON.stringify(draft))
+  })
 }
 
 test('a number is refused for its length, its owner, and when no message can be sent', async ({
@@ -87,11 +98,9 @@ test('a code that has run out, was replaced or is unknown is followed by a new o
 }) => {
   const phone = newPhone()
   await page.goto('/register')
-  await fillPhone(page, phone)
-  await field(page, 'otpCode').waitFor()
+  await askForCode(page, phone)
   await backend.post('/codes/expire', { phone })
-  await field(page, 'otpCode').fill((await sentCode(backend, phone)).code)
-  await submit(page)
+  await enterCode(page, backend, phone)
   await expect(page.getByText(english.OTP_EXPIRED ?? '')).toBeVisible()
   await page.getByRole('button', { name: 'Send a new code' }).click()
   await expect(field(page, 'otpCode')).toHaveValue('')
@@ -100,14 +109,9 @@ test('a code that has run out, was replaced or is unknown is followed by a new o
     headers: { 'X-Client': 'web' },
     data: { phoneNumber: phone },
   })
-  await field(page, 'otpCode').fill((await sentCode(backend, phone)).code)
-  await submit(page)
+  await enterCode(page, backend, phone)
   await expect(page.getByText(english.OTP_NOT_EXIST ?? '')).toBeVisible()
-  await page.evaluate(() => {
-    const draft = JSON.parse(sessionStorage.getItem('registration') ?? '{}')
-    draft.otp.token = 'of-nobody'
-    sessionStorage.setItem('registration', JSON.stringify(draft))
-  })
+  await spoilToken(page)
   await submit(page)
   await expect(page.getByText(english.OTP_TOKEN_INVALID ?? '')).toBeVisible()
 })
@@ -158,11 +162,7 @@ test('a bank account is refused where it is wrong, and a lapsed confirmation lea
   await expectComplaint(page, 'bankAccountNo', english.INVALID_USER_INFO)
   await fillBank(page, { bank: 'NOBANK' })
   await expectComplaint(page, 'bankCode', english.INVALID_BANK)
-  await page.evaluate(() => {
-    const draft = JSON.parse(sessionStorage.getItem('registration') ?? '{}')
-    draft.otp.token = 'of-nobody'
-    sessionStorage.setItem('registration', JSON.stringify(draft))
-  })
+  await spoilToken(page)
   // Nor does the device say any more that it was the one.
   await page.context().clearCookies()
   await fillBank(page)

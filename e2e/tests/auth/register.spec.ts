@@ -3,7 +3,9 @@ import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
 import {
   answer,
+  askForCode,
   confirmPhone,
+  enterCode,
   field,
   fillBank,
   fillPhone,
@@ -124,11 +126,9 @@ test('a reload while the code is awaited keeps waiting for that code', async ({
 }) => {
   const phone = newPhone()
   await page.goto('/register')
-  await fillPhone(page, phone)
-  await field(page, 'otpCode').waitFor()
+  await askForCode(page, phone)
   await page.reload()
-  await field(page, 'otpCode').fill((await sentCode(backend, phone)).code)
-  await submit(page)
+  await enterCode(page, backend, phone)
   await expect(page.getByRole('heading', { name: step(3) })).toBeVisible()
 })
 

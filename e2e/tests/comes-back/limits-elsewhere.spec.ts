@@ -41,11 +41,19 @@ for (const language of rotating(languages, 'limits elsewhere')) {
       .filter({ has: page.getByRole('heading', { name: words('period.day') }) })
       .first()
   const used = (amount: string) => words('used', { used: '0.00', amount, unit })
+  const openLimits = async (page: Page) => {
+    await page.goto('/user/home?dialog=limits')
+    return ofDay(page)
+  }
   const askForQr = async (page: Page, amount: string) => {
     await page.goto('/user/home?dialog=deposit&way=qr')
     const qr = page.getByRole('dialog', { name: wallet('deposit.way.qr.title') })
     await qr.getByRole('button', { name: amount, exact: true }).click()
     await qr.getByRole('button', { name: wallet('deposit.qr.create') }).click()
+  }
+  const expectRefused = async (page: Page, amount: string) => {
+    await askForQr(page, amount)
+    await expectSaid(page, errorTexts(language).PLAY_LIMIT ?? '-')
   }
 
   test(`a limit that is lowered in one tab is shown and obeyed in the other: ${language}`, async ({
@@ -57,11 +65,11 @@ for (const language of rotating(languages, 'limits elsewhere')) {
   }) => {
     const member = await arrange({ page, product, backend }, { wallet: 500 }, language)
     await setLimit(page, member, 500)
-    await page.goto('/user/home?dialog=limits')
+    await openLimits(page)
     const other = await context.newPage()
     await watch.observe(other)
     await noteWhatIsSaid(other)
-    await other.goto('/user/home?dialog=limits')
+    await openLimits(other)
     for (const tab of [page, other]) await expect(ofDay(tab)).toContainText(used('500.00'))
 
     await ofDay(page)
@@ -75,8 +83,7 @@ for (const language of rotating(languages, 'limits elsewhere')) {
       .click()
     for (const tab of [page, other]) await expect(ofDay(tab)).toContainText(used('100.00'))
 
-    await askForQr(other, '500')
-    await expectSaid(other, errorTexts(language).PLAY_LIMIT ?? '-')
+    await expectRefused(other, '500')
     const why = other.getByRole('dialog').getByRole('listitem')
     await expect(why.filter({ hasText: words('renews', { time: '' }) })).toContainText(
       used('100.00'),
@@ -95,22 +102,19 @@ for (const language of rotating(languages, 'limits elsewhere')) {
     // Asked for, it holds after a day by the server's clock.
     await setLimit(page, member, 500)
     await putClock(page, 2 * day)
-    await page.goto('/user/home?dialog=limits')
-    await expect(ofDay(page)).toContainText(used('100.00'))
-    await expect(ofDay(page).getByRole('button', { name: words('keep') })).toBeVisible()
-    await expect(ofDay(page).getByRole('button', { name: words('confirm') })).toHaveCount(0)
-    await askForQr(page, '500')
-    await expectSaid(page, errorTexts(language).PLAY_LIMIT ?? '-')
+    const early = await openLimits(page)
+    await expect(early).toContainText(used('100.00'))
+    await expect(early.getByRole('button', { name: words('keep') })).toBeVisible()
+    await expect(early.getByRole('button', { name: words('confirm') })).toHaveCount(0)
+    await expectRefused(page, '500')
 
     await backend.post(`/members/${member.id}/limits-ready`)
     const late = await context.newPage()
     await watch.observe(late)
     await putClock(late, -2 * day)
-    await late.goto('/user/home?dialog=limits')
-    await ofDay(late)
-      .getByRole('button', { name: words('confirm') })
-      .click()
-    await expect(ofDay(late)).toContainText(used('500.00'))
+    const limit = await openLimits(late)
+    await limit.getByRole('button', { name: words('confirm') }).click()
+    await expect(limit).toContainText(used('500.00'))
     await askForQr(late, '500')
     await expect(late.getByRole('timer')).toBeVisible()
   })

@@ -2,7 +2,7 @@ import type { FaultServer } from '../../harness/faults/fault-server'
 import { asMember, expect, test } from '../../harness/literal-test'
 import { expectSaid } from '../../harness/said'
 import { field, submit } from '../auth/auth'
-import { confirmWithdrawal, dialogOf, pathOf } from '../wallet/wallet'
+import { confirmWithdrawal, dialogOf, pathOf, sendTransfer } from '../wallet/wallet'
 
 const sent = (front: FaultServer, path: string) =>
   front.asked.filter(asked => pathOf(asked) === path).length
@@ -16,21 +16,19 @@ function lose(front: FaultServer, path: string) {
 }
 
 test.use({ literalOptions: { doneShape: 'a message' } })
+test.beforeEach(({ watch }) => watch.allow(/ERR_/))
 
 test('a transfer and a withdrawal whose answers are lost are sent once, and the statement says so', async ({
   page,
   literal,
   front,
-  watch,
 }) => {
-  watch.allow(/ERR_/)
   const member = await asMember({ page, literal, front }, { wallet: 500, games: { PG: 0 } })
   lose(front, '/api/wallet/transfer')
   lose(front, '/api/wallet/withdraw')
 
   await page.goto('/user/home?dialog=transfer&from=WALLET&to=PG')
-  await page.getByLabel('Amount', { exact: true }).fill('120.75')
-  await dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }).click()
+  await sendTransfer(page, '120.75')
   await expect(dialogOf(page, 'Done')).toContainText('but your statement has it')
 
   await page.goto('/user/home?dialog=withdraw')
@@ -48,9 +46,7 @@ test('a spin and a claim whose answers are lost are sent once, and coins and cou
   page,
   literal,
   front,
-  watch,
 }) => {
-  watch.allow(/ERR_/)
   const gift = { code: 'G1', label: '50', name: 'Gift', amount: 5_000 }
   const member = await asMember({ page, literal, front }, { coin: 2, coupons: [gift] })
   lose(front, '/api/spinwheel/spin')
@@ -76,9 +72,7 @@ test('a bonus and a refund whose answers are lost are sent once, and are told by
   page,
   literal,
   front,
-  watch,
 }) => {
-  watch.allow(/ERR_/)
   const member = await asMember({ page, literal, front }, { refund: 12.5 })
   lose(front, '/api/bonus/activate/WELCOME')
   lose(front, '/api/refund/addWallet')
@@ -104,9 +98,7 @@ test('a password whose answer is lost stays in doubt, also after a reload, and i
   page,
   literal,
   front,
-  watch,
 }) => {
-  watch.allow(/ERR_/)
   const member = await asMember({ page, literal, front })
   const change = async () => {
     await field(page, 'oldPassword').fill('their-password')
@@ -139,15 +131,12 @@ test('a transfer that never arrived is looked for after a reload as well, until 
   page,
   literal,
   front,
-  watch,
 }) => {
-  watch.allow(/ERR_/)
   await page.clock.install()
   const member = await asMember({ page, literal, front }, { wallet: 500, games: { PG: 0 } })
   const broken = front.set(asked => pathOf(asked) === '/api/wallet/transfer', { kind: 'refused' })
   await page.goto('/user/home?dialog=transfer&from=WALLET&to=PG')
-  await page.getByLabel('Amount', { exact: true }).fill('100')
-  await dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }).click()
+  await sendTransfer(page, '100')
   await broken.met()
   await page.reload()
   const unknown = dialogOf(page, "We don't know yet")
@@ -161,8 +150,7 @@ test('a transfer that never arrived is looked for after a reload as well, until 
   expect(member.wallet).toBe(50_000)
   broken.heal()
   await unknown.getByRole('button', { name: 'I have looked, start again' }).click()
-  await page.getByLabel('Amount', { exact: true }).fill('100')
-  await dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }).click()
+  await sendTransfer(page, '100')
   await expect(dialogOf(page, 'Done')).toContainText('100.00 baht has been transferred.')
   expect(member.games.get('PG')).toBe(10_000)
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createConsoleClient } from '../../harness/console-client'
 import { remember } from '../../harness/member'
 import { expectSaid } from '../../harness/said'
+import { loginWorks } from './login-works'
 import type { ReleaseWorld } from './world/release-world'
 
 /** How somebody uses one remote: from its first page to code that is fetched only then, and to what must not be interrupted. */
@@ -42,7 +43,7 @@ export const journeys: readonly Journey[] = [
     remote: 'auth',
     member: false,
     route: '/login',
-    isThere: page => expect(page.getByRole('button', { name: 'Log in' })).toBeVisible(),
+    isThere: loginWorks,
     async goOn(page) {
       await page.locator('a[href="/register"]').first().click()
       // The page before has fields as well, and stays until the code of this one has come.
@@ -54,7 +55,7 @@ export const journeys: readonly Journey[] = [
     isPart: true,
     async goBack(page) {
       await page.goBack()
-      await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+      await loginWorks(page)
     },
     covers: false,
     async begin(page) {

@@ -4,11 +4,9 @@ import type { Page } from '@playwright/test'
 import { passGate } from '../../../release/src/gate/pass-gate'
 import { newKeyPair } from '../../../release/src/signing/keys'
 import { flagOf, throwsWhileEvaluated } from '../../harness/altered-remote'
+import { loginWorks } from './login-works'
 import { first, second } from './world/release-world'
 import { expect, expectRan, expectVersions, loadingNotes, ran, test } from './world/test'
-
-const loginWorks = (page: Page) =>
-  expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 
 const missing = (page: Page, what = 'could not be opened') =>
   expect(page.getByText(new RegExp(`Log-in and profile (${what})`)).first()).toBeVisible()

@@ -8,6 +8,7 @@ import { listen } from '../../harness/listen'
 import { remember } from '../../harness/member'
 import { blankPath } from '../../harness/product'
 import { switchOn, waitUntilKept } from './kept-for-an-outage'
+import { loginWorks } from './login-works'
 import { first, type ReleaseWorld, second } from './world/release-world'
 import { expect, expectVersions, loadingNotes, test, versionsRun } from './world/test'
 
@@ -17,9 +18,6 @@ const above = ['2', '6', '7', '8', '9', '12'] as const
 
 const whole = process.env.DEEP === '1'
 const visitors = whole ? 2000 : 6
-
-const loginWorks = (page: Page) =>
-  expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 
 async function open(page: Page, seed: string, version: string, address = '/login') {
   await page.evaluate(drawn => localStorage.setItem('roll-out-share', drawn), seed)

@@ -1,12 +1,9 @@
-import type { Page } from '@playwright/test'
 import { passGate } from '../../../release/src/gate/pass-gate'
 import { readShellRecord } from '../../../release/src/records/records'
 import { banner, comeBackLater, expectToWait, goElsewhere } from './journeys'
+import { loginWorks } from './login-works'
 import { first, second } from './world/release-world'
 import { expect, expectVersions, loadingNotes, ran, test } from './world/test'
-
-const loginWorks = (page: Page) =>
-  expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 
 test.beforeEach(async ({ world }) => {
   await world.publishShell(first)

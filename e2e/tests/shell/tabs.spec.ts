@@ -5,6 +5,12 @@ import { expect, test } from '../../harness/test'
 import { sentTo } from '../wallet/wallet'
 import { heading, remember, shareLogin, stored } from './shell'
 
+/** Until it is drawn. */
+async function show(page: Page, address: string) {
+  await page.goto(address)
+  await expect(heading(page)).toBeVisible()
+}
+
 test('logging out in one tab leaves nothing of the member in another', async ({
   page,
   context,
@@ -14,8 +20,7 @@ test('logging out in one tab leaves nothing of the member in another', async ({
   await shareLogin(page)
   await page.goto('/user/home')
   const other = await context.newPage()
-  await other.goto('/user/contact')
-  await expect(heading(other)).toBeVisible()
+  await show(other, '/user/contact')
   await other.getByRole('banner').getByRole('button').last().click()
   await expect(other).toHaveURL('/login')
   await expect(page).toHaveURL('/login')
@@ -31,8 +36,7 @@ test('a tab that shows the visitor frame ends a remembered login in all tabs', a
 }) => {
   expect(member).toBeTruthy()
   await shareLogin(page)
-  await page.goto('/user/contact')
-  await expect(heading(page)).toBeVisible()
+  await show(page, '/user/contact')
   const other = await context.newPage()
   await other.goto('/howto')
   await expect(page).toHaveURL('/login')
@@ -82,8 +86,7 @@ test("a tab opened beside a member's tab is that member, and nothing is stored b
   member,
 }) => {
   await liveInThisTab(page)
-  await page.goto('/user/contact')
-  await expect(heading(page)).toBeVisible()
+  await show(page, '/user/contact')
   const other = await open(context, '/user/home')
   await expect(heading(other)).toHaveText('Hello Test Member')
   await expect.poll(() => tokens(other)).toEqual([member.token, null])
@@ -101,8 +104,7 @@ test('of two members in two tabs, one logs out, the other stays', async ({
 }) => {
   expect(member).toBeTruthy()
   await liveInThisTab(page)
-  await page.goto('/user/contact')
-  await expect(heading(page)).toBeVisible()
+  await show(page, '/user/contact')
   const second = await backend.createMember()
   const other = await open(context, '/howto')
   await other.evaluate(token => sessionStorage.setItem('token', token), second.token)
@@ -135,8 +137,7 @@ test('a page for everybody asks no other tab', async ({ page, product, context }
     Object.assign(window, { asked })
   })
   const asked = () => listener.evaluate(() => Reflect.get(window, 'asked'))
-  await page.goto('/howto')
-  await expect(heading(page)).toBeVisible()
+  await show(page, '/howto')
   expect(await asked()).toEqual([])
   await page.goto('/user/home')
   await expect.poll(asked).toHaveLength(1)
@@ -150,8 +151,7 @@ test('a tab in which another member was remembered meanwhile begins anew, as tha
   backend,
 }) => {
   expect(member).toBeTruthy()
-  await page.goto('/user/home')
-  await expect(heading(page)).toBeVisible()
+  await show(page, '/user/home')
   const second = await backend.createMember()
   const other = await context.newPage()
   await other.goto(product.origin + blankPath)
@@ -179,10 +179,8 @@ test('a language chosen in one tab is the language of all', async ({ page, conte
 test('a page brought back after a logout shows nothing of the member', async ({ page, member }) => {
   expect(member).toBeTruthy()
   await shareLogin(page)
-  await page.goto('/user/contact')
-  await expect(heading(page)).toBeVisible()
-  await page.goto('/howto')
-  await expect(heading(page)).toBeVisible()
+  await show(page, '/user/contact')
+  await show(page, '/howto')
   await page.goBack()
   await expect(page).toHaveURL('/login')
 })

@@ -1,15 +1,8 @@
 import { arrange } from '../../harness/arrange'
 import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
-import { answer, booksOf, dialogOf, sentTo } from './wallet'
-
-const address = '/user/home?dialog=deposit&way=qr'
-const title = 'Scan to deposit'
-
-interface Code {
-  id: string
-  state: string
-}
+import { codesOf, createQr, openQr, settleQr } from './qr'
+import { answer, booksOf, sentTo } from './wallet'
 
 test('a paid QR is recognised and the wallet shows the money', async ({
   page,
@@ -17,14 +10,11 @@ test('a paid QR is recognised and the wallet shows the money', async ({
   backend,
 }) => {
   const member = await arrange({ page, product, backend }, { wallet: 10 })
-  await page.goto(address)
-  const dialog = dialogOf(page, title)
-  await dialog.getByRole('button', { name: '500', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Create QR' }).click()
+  const dialog = await openQr(page)
+  await createQr(dialog, '500')
   await expect(dialog.getByRole('img', { name: 'QR code to pay' })).toBeVisible()
   await expect(dialog.getByRole('timer')).toHaveText(/^0[45]:\d\d$/)
-  const [code] = await backend.get<Code[]>(`/qrcodes?member=${member.id}`)
-  await backend.post(`/qrcodes/${code?.id}/pay`)
+  await settleQr(backend, member, 'pay')
   await expect(dialog).toContainText('500.00 baht received')
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('main')).toContainText('510.00')
@@ -36,8 +26,7 @@ test('an open QR is found again, whichever provider made it, and its picture can
   backend,
 }) => {
   await arrange({ page, product, backend }, {})
-  await page.goto(address)
-  const dialog = dialogOf(page, title)
+  const dialog = await openQr(page)
   await dialog.getByText('ZPay').click()
   // The account's own minimum takes the place of the first quick amount.
   await expect(dialog.getByText('At least 20.00 baht')).toBeVisible()
@@ -56,13 +45,10 @@ test('an open QR is found again, whichever provider made it, and its picture can
 
 test('a QR that has ended says so, and leads to a new one', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, {})
-  await page.goto(address)
-  const dialog = dialogOf(page, title)
-  await dialog.getByRole('button', { name: '100', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Create QR' }).click()
+  const dialog = await openQr(page)
+  await createQr(dialog, '100')
   await expect(dialog.getByRole('timer')).toBeVisible()
-  const [code] = await backend.get<Code[]>(`/qrcodes?member=${member.id}`)
-  await backend.post(`/qrcodes/${code?.id}/expire`)
+  await settleQr(backend, member, 'expire')
   await expect(dialog).toContainText('This QR has ended')
   await dialog.getByRole('button', { name: 'Create a new QR' }).click()
   await expect(dialog.getByRole('button', { name: 'Create QR' })).toBeVisible()
@@ -83,11 +69,9 @@ test("the countdown ends a QR by the server's clock, however wrong the phone's i
     return { ...rest, headers: { ...headers, date } }
   }
   await page.clock.install({ time: new Date('2031-01-01T00:00:00Z') })
-  await page.goto(address)
-  const dialog = dialogOf(page, title)
+  const dialog = await openQr(page)
   await page.clock.runFor(2_000)
-  await dialog.getByRole('button', { name: '100', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Create QR' }).click()
+  await createQr(dialog, '100')
   await expect(dialog.getByRole('timer')).toHaveText(/^0[45]:\d\d$/)
   passed = 301_000
   await page.clock.fastForward('05:01')
@@ -96,13 +80,11 @@ test("the countdown ends a QR by the server's clock, however wrong the phone's i
 
 test('a QR can be cancelled', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, {})
-  await page.goto(address)
-  const dialog = dialogOf(page, title)
-  await dialog.getByRole('button', { name: '100', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Create QR' }).click()
+  const dialog = await openQr(page)
+  await createQr(dialog, '100')
   await dialog.getByRole('button', { name: 'Cancel QR' }).click()
   await expect(dialog.getByRole('button', { name: 'Create QR' })).toBeVisible()
-  const [code] = await backend.get<Code[]>(`/qrcodes?member=${member.id}`)
+  const [code] = await codesOf(backend, member)
   expect(code?.state).toBe('cancelled')
 })
 
@@ -114,23 +96,19 @@ test('a QR made in another tab is told to this one', async ({
   watch,
 }) => {
   await arrange({ page, product, backend }, {})
-  await page.goto(address)
-  await expect(dialogOf(page, title).getByRole('button', { name: 'Create QR' })).toBeVisible()
+  const dialog = await openQr(page)
+  await expect(dialog.getByRole('button', { name: 'Create QR' })).toBeVisible()
   const other = await context.newPage()
   await watch.observe(other)
-  await other.goto(address)
-  await dialogOf(other, title).getByRole('button', { name: '100', exact: true }).click()
-  await dialogOf(other, title).getByRole('button', { name: 'Create QR' }).click()
-  await expect(dialogOf(page, title).getByRole('timer')).toBeVisible()
+  await createQr(await openQr(other), '100')
+  await expect(dialog.getByRole('timer')).toBeVisible()
 })
 
 test('without a QR the reason is said in a red toast', async ({ page, product, backend }) => {
   await arrange({ page, product, backend }, {})
   await backend.put('/settings/qrFailing', { value: ['KBANK'] })
-  await page.goto(address)
-  const dialog = dialogOf(page, title)
-  await dialog.getByRole('button', { name: '100', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Create QR' }).click()
+  const dialog = await openQr(page)
+  await createQr(dialog, '100')
   await expectSaid(page, 'QR code could not be made')
   await backend.delete('/settings/qrFailing')
 })
@@ -159,8 +137,7 @@ for (const [what, inside, isDrawn] of [
       amount: 5,
       expireIn: 100,
     })
-    await page.goto(address)
-    const dialog = dialogOf(page, title)
+    const dialog = await openQr(page)
     await expect(dialog.getByRole('timer')).toBeVisible()
     const picture = dialog.getByRole('img', { name: 'QR code to pay' })
     if (isDrawn) await picture.click()
@@ -173,8 +150,7 @@ for (const [what, inside, isDrawn] of [
 test('a lost answer makes no second QR', async ({ page, product, backend, watch }) => {
   watch.allow(/Failed to load resource/)
   const member = await arrange({ page, product, backend }, {})
-  await page.goto(address)
-  const dialog = dialogOf(page, title)
+  const dialog = await openQr(page)
   await dialog.getByRole('button', { name: '100', exact: true }).click()
   product.front.set(
     ({ method, url }) => method === 'POST' && url === '/api/qrcode/KBANK',
@@ -183,7 +159,7 @@ test('a lost answer makes no second QR', async ({ page, product, backend, watch 
   )
   await dialog.getByRole('button', { name: 'Create QR' }).click()
   await expect(dialog.getByRole('timer')).toBeVisible()
-  expect(await backend.get<Code[]>(`/qrcodes?member=${member.id}`)).toHaveLength(1)
+  expect(await codesOf(backend, member)).toHaveLength(1)
   expect(
     sentTo(product, '/api/qrcode/KBANK').filter(({ method }) => method === 'POST'),
   ).toHaveLength(2)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
 import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
-import { dialogOf, expectBooks, sentTo } from './wallet'
+import { type Books, dialogOf, expectBooks, sentTo } from './wallet'
 
 const money = { wallet: 1000, games: { PG: 100 } }
 const before = 1100
@@ -42,17 +42,21 @@ async function fillIn(page: Page, { address, title }: Action) {
   return page.getByRole('alertdialog').getByRole('button', { name: title })
 }
 
-const keysOf = (asked: ReturnType<typeof sentTo>) =>
-  new Set(asked.map(({ headers }) => headers['idempotency-key']))
+/** Sent under one key, done once, and nothing lost on the way. */
+async function expectOnce(books: Books, { path, row }: Action) {
+  const keys = sentTo(books.product, path).map(({ headers }) => headers['idempotency-key'])
+  expect(new Set(keys).size).toBe(1)
+  await expectBooks(books, { before, rows: [row] })
+}
+
+test.beforeEach(({ watch }) => watch.allow(withoutNetwork))
 
 test('without a network the amounts are said to be perhaps old, everywhere, until it is back', async ({
   page,
   product,
   backend,
   context,
-  watch,
 }) => {
-  watch.allow(withoutNetwork)
   const member = await arrange({ page, product, backend }, money)
   const notice = page.getByRole('alert').filter({ hasText: 'You are offline' })
   await page.goto('/user/home?dialog=withdraw')
@@ -78,9 +82,7 @@ test('a refresh that hangs in a network that is gone does not keep the next one 
   page,
   product,
   backend,
-  watch,
 }) => {
-  watch.allow(withoutNetwork)
   const member = await arrange({ page, product, backend }, money)
   await page.goto('/user/home')
   await expect(page.getByRole('main')).toContainText('1,100.00')
@@ -99,9 +101,7 @@ for (const action of actions) {
     product,
     backend,
     context,
-    watch,
   }) => {
-    watch.allow(withoutNetwork)
     const member = await arrange({ page, product, backend }, money)
     const submit = await fillIn(page, action)
     await context.setOffline(true)
@@ -110,8 +110,7 @@ for (const action of actions) {
     expect(sentTo(product, action.path)).toHaveLength(0)
     await context.setOffline(false)
     await expect(dialogOf(page, 'Done')).toBeVisible()
-    expect(keysOf(sentTo(product, action.path)).size).toBe(1)
-    await expectBooks({ product, backend, member }, { before, rows: [action.row] })
+    await expectOnce({ product, backend, member }, action)
     await dialogOf(page, 'Done').getByRole('button', { name: 'Done' }).click()
     await expect(page.getByRole('main')).toContainText(action.after)
   })
@@ -121,9 +120,7 @@ for (const action of actions) {
     product,
     backend,
     context,
-    watch,
   }) => {
-    watch.allow(withoutNetwork)
     const member = await arrange({ page, product, backend }, money)
     const submit = await fillIn(page, action)
     const lost = product.front.set(action.path, { kind: 'dropped' }, { times: 1 })
@@ -140,12 +137,10 @@ for (const action of actions) {
     await page.goto('/user/home')
     await expectSaid(page, action.told)
     await expect(page.getByRole('main')).toContainText(action.after)
-    expect(keysOf(sentTo(product, action.path)).size).toBe(1)
-    await expectBooks({ product, backend, member }, { before, rows: [action.row] })
-    await expect(page.getByRole('main')).toContainText(action.after)
+    await expectOnce({ product, backend, member }, action)
     await page.reload()
     await expect(page.getByRole('main')).toContainText(action.after)
-    await expectBooks({ product, backend, member }, { before, rows: [action.row] })
+    await expectOnce({ product, backend, member }, action)
   })
 
   test(`a ${action.name} that was put off for later is told by itself when the network is back`, async ({
@@ -153,9 +148,7 @@ for (const action of actions) {
     product,
     backend,
     context,
-    watch,
   }) => {
-    watch.allow(withoutNetwork)
     await page.clock.install()
     const member = await arrange({ page, product, backend }, money)
     const submit = await fillIn(page, action)
@@ -172,7 +165,6 @@ for (const action of actions) {
     await context.setOffline(false)
     await expectSaid(page, action.told)
     await expect(page.getByRole('main')).toContainText(action.after)
-    expect(keysOf(sentTo(product, action.path)).size).toBe(1)
-    await expectBooks({ product, backend, member }, { before, rows: [action.row] })
+    await expectOnce({ product, backend, member }, action)
   })
 }

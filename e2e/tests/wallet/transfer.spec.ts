@@ -1,11 +1,18 @@
+import type { Page } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
 import { expectSaid } from '../../harness/said'
 import { expect, test } from '../../harness/test'
-import { booksOf, dialogOf, expectBooks, pressTenTimes, sentTo } from './wallet'
+import { booksOf, dialogOf, expectBooks, pressTenTimes, sendTransfer, sentTo } from './wallet'
 
 const path = '/api/wallet/transfer'
 const money = { wallet: 500, games: { PG: 100, JOKER: 20.5 } }
 const toGame = '/user/home?dialog=transfer&from=WALLET&to=PG'
+
+async function collectAll(page: Page) {
+  await page.goto('/user/home?dialog=transfer&to=WALLET')
+  await page.getByRole('button', { name: 'Move everything to Wallet' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Move everything' }).click()
+}
 
 /** How often answers are lost in a row; `DEEP_TRIES=200` for the figure in the books. */
 const tries = Number(process.env.DEEP_TRIES ?? 4)
@@ -61,8 +68,7 @@ test('what a game refuses is back in the wallet to the hundredth, and it says wh
     times: 20,
   })
   await page.goto(toGame)
-  await page.getByLabel('Amount', { exact: true }).fill('99.99')
-  await dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }).click()
+  await sendTransfer(page, '99.99')
   await expect(dialogOf(page, 'Something went wrong')).toContainText('Now in Wallet: 500.00 baht.')
   expect(await booksOf(backend, member)).toMatchObject({
     wallet: 500,
@@ -81,8 +87,7 @@ test('more than there is, is not sent, and it says what there is', async ({
 }) => {
   const member = await arrange({ page, product, backend }, money)
   await page.goto(toGame)
-  await page.getByLabel('Amount', { exact: true }).fill('500.01')
-  await dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }).click()
+  await sendTransfer(page, '500.01')
   await expect(dialogOf(page, 'Transfer')).toContainText('Now in Wallet: 500.00 baht.')
   expect(sentTo(product, path)).toHaveLength(0)
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 500, games: { PG: 100 } })
@@ -98,11 +103,9 @@ test(`answers lost after the money moved, ${tries} times in a row: none doubled,
   watch.allow(/Failed to load resource/)
   const member = await arrange({ page, product, backend }, { wallet: tries * 2, games: { PG: 0 } })
   await page.goto(toGame)
-  const form = dialogOf(page, 'Transfer')
   for (let count = 1; count <= tries; count++) {
     const lost = product.front.set(path, { kind: 'dropped' }, { times: 1 })
-    await form.getByLabel('Amount', { exact: true }).fill('1')
-    await form.getByRole('button', { name: 'Transfer', exact: true }).click()
+    await sendTransfer(page, '1')
     await expect(dialogOf(page, 'Done')).toBeVisible()
     expect(lost.hits).toBe(1)
     expect(await booksOf(backend, member)).toMatchObject({
@@ -127,8 +130,7 @@ test('a page that is left before the answer came tells the outcome on return, on
   const member = await arrange({ page, product, backend }, money)
   await page.goto(toGame)
   const hanging = product.front.set(path, { kind: 'hanging' }, { times: 1 })
-  await page.getByLabel('Amount', { exact: true }).fill('50')
-  await dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }).click()
+  await sendTransfer(page, '50')
   await hanging.met()
   await expect(dialogOf(page, 'Checking')).toContainText('your money is safe')
   await page.goto('/user/statement')
@@ -143,9 +145,7 @@ test('a page that is left before the answer came tells the outcome on return, on
 
 test('everything is collected in one place', async ({ page, product, backend }) => {
   const member = await arrange({ page, product, backend }, money)
-  await page.goto('/user/home?dialog=transfer&to=WALLET')
-  await page.getByRole('button', { name: 'Move everything to Wallet' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Move everything' }).click()
+  await collectAll(page)
   await expect(dialogOf(page, 'Done')).toContainText('Everything has been collected.')
   expect(await booksOf(backend, member)).toMatchObject({
     wallet: 620.5,
@@ -166,9 +166,7 @@ test('a game that refuses while everything is collected is named, with its money
     member: Number(member.id),
     times: 20,
   })
-  await page.goto('/user/home?dialog=transfer&to=WALLET')
-  await page.getByRole('button', { name: 'Move everything to Wallet' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Move everything' }).click()
+  await collectAll(page)
   const result = dialogOf(page, 'Done')
   await expect(result).toContainText('Their money is still where it was.')
   await expect(result).toContainText('Joker')

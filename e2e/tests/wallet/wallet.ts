@@ -23,6 +23,12 @@ export const dialogOf = (page: Page, name: string | RegExp): Locator =>
 export const confirmWithdrawal = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
 
+/** Fills in the transfer that is open, and sends it. */
+export async function sendTransfer(page: Page, amount: string) {
+  await page.getByLabel('Amount', { exact: true }).fill(amount)
+  await dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }).click()
+}
+
 /** No two members have the same bank account. */
 export const accountNumber = () => String(Math.floor(Math.random() * 9e9) + 1e9)
 
@@ -84,7 +90,7 @@ export async function statementOf(product: Product, { token }: { token: string }
 
 const inHundredths = (baht: number) => Math.round(baht * 100)
 
-interface Books {
+export interface Books {
   product: Product
   backend: ConsoleClient
   member: { id: string; token: string }

@@ -1,12 +1,11 @@
-import { languages } from '@tamlung/shared/contract/editions'
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
 import { login } from '@tamlung/shared/contract/routes/account'
 import { codeText, failureText } from '@tamlung/shared/i18n/error-text'
-import { changeLanguage } from '@tamlung/shared/i18n/i18n'
 import { session } from '@tamlung/shared/session/session'
+import { expectInEachLanguage } from '@tamlung/shared/testing/expect-in-each-language'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { LoginPage } from './login-page'
 
@@ -98,12 +97,7 @@ describe('logging in', () => {
     network.refuse(login, code)
     const { user } = await show()
     await logIn(user)
-    for (const language of languages) {
-      await act(() => changeLanguage(language))
-      const text = codeText(code)
-      expect(text).not.toBe(code)
-      expect(await screen.findByText(text)).toBeVisible()
-    }
+    await expectInEachLanguage(code)
   })
 
   test('too often shows the seconds to wait, and nothing is sent before', async () => {

@@ -1,11 +1,8 @@
-import { languages } from '@tamlung/shared/contract/editions'
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
 import { createAccount, login, sendOtp, verifyOtp } from '@tamlung/shared/contract/routes/account'
 import { lookupRegisterOtp } from '@tamlung/shared/contract/routes/lookup'
-import { codeText } from '@tamlung/shared/i18n/error-text'
-import { changeLanguage } from '@tamlung/shared/i18n/i18n'
+import { expectInEachLanguage } from '@tamlung/shared/testing/expect-in-each-language'
 import { network } from '@tamlung/shared/testing/network'
-import { act, screen } from '@testing-library/react'
 import {
   answerAll,
   fillBank,
@@ -17,18 +14,15 @@ import {
   step,
 } from '../../testing/fill-registration'
 
+type UserEvent = Awaited<ReturnType<typeof show>>['user']
+
 beforeEach(answerAll)
 
-async function expectInEachLanguage(code: ErrorCode) {
-  const told = new Set<string>()
-  for (const language of languages) {
-    await act(() => changeLanguage(language))
-    const text = codeText(code)
-    expect(await screen.findByText(text)).toBeVisible()
-    told.add(text)
-  }
-  expect(told.size).toBe(languages.length)
-  expect(told).not.toContain(code)
+async function enterCode(user: UserEvent) {
+  await fillPhone(user)
+  await step('Step 2 of 4')
+  await put(user, 'One-time code', '123456')
+  await user.click(next())
 }
 
 const sending: readonly ErrorCode[] = [
@@ -61,10 +55,7 @@ const verifying: readonly ErrorCode[] = [
 test.each(verifying)('a code that is refused by %s says so in each language', async code => {
   network.refuse(verifyOtp, code)
   const { user } = await show()
-  await fillPhone(user)
-  await step('Step 2 of 4')
-  await put(user, 'One-time code', '123456')
-  await user.click(next())
+  await enterCode(user)
   await expectInEachLanguage(code)
 })
 
@@ -73,10 +64,7 @@ test.each(['OTP_VERIFIED', 'OTP_CODE_VALID'] as const)(
   async code => {
     network.refuse(verifyOtp, code)
     const { user } = await show()
-    await fillPhone(user)
-    await step('Step 2 of 4')
-    await put(user, 'One-time code', '123456')
-    await user.click(next())
+    await enterCode(user)
     expect(await step('Step 3 of 4')).toBeVisible()
   },
 )

@@ -1,9 +1,7 @@
-import { languages } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { claimCoupon, listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
-import { codeText } from '@tamlung/shared/i18n/error-text'
-import { changeLanguage } from '@tamlung/shared/i18n/i18n'
+import { expectInEachLanguage } from '@tamlung/shared/testing/expect-in-each-language'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { ToastRegion } from '@tamlung/shared/ui/feedback/toast-region'
@@ -64,15 +62,7 @@ test.each(couponCodes)('%s is told in each of the languages', async code => {
   const { user, leave } = await open()
   network.refuse(claimCoupon, code)
   await user.click(await screen.findByRole('button', { name: 'Claim coupon' }))
-  const told = new Set<string>()
-  for (const language of languages) {
-    await act(() => changeLanguage(language))
-    const text = codeText(code)
-    expect(await screen.findByText(text)).toBeVisible()
-    told.add(text)
-  }
-  expect(told.size).toBe(languages.length)
-  expect(told).not.toContain(code)
+  await expectInEachLanguage(code)
   leave()
 })
 

@@ -1,8 +1,6 @@
 import { bus } from '@tamlung/shared/bus/bus'
-import { languages } from '@tamlung/shared/contract/editions'
 import { getSpinwheelSetup, listCoupons, spin } from '@tamlung/shared/contract/routes/spinwheel'
-import { codeText } from '@tamlung/shared/i18n/error-text'
-import { changeLanguage } from '@tamlung/shared/i18n/i18n'
+import { expectInEachLanguage } from '@tamlung/shared/testing/expect-in-each-language'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { ToastRegion } from '@tamlung/shared/ui/feedback/toast-region'
@@ -103,11 +101,7 @@ test.each(couponCodes)('a server that says %s is quoted in each of the languages
   const { button, user, leave } = await open()
   network.reply(spin, { success: false, error: code })
   await user.click(button)
-  for (const language of languages) {
-    await act(() => changeLanguage(language))
-    expect(codeText(code)).not.toBe(code)
-    expect(await screen.findByText(codeText(code))).toBeVisible()
-  }
+  await expectInEachLanguage(code)
   leave()
 })
 

@@ -1,0 +1,18 @@
+import { act, screen } from '@testing-library/react'
+import { languages } from '../contract/editions'
+import type { ErrorCode } from '../contract/error-codes'
+import { codeText } from '../i18n/error-text'
+import { changeLanguage } from '../i18n/i18n'
+
+/** A refusal is told in each language, and in each with other words. */
+export async function expectInEachLanguage(code: ErrorCode): Promise<void> {
+  const told = new Set<string>()
+  for (const language of languages) {
+    await act(() => changeLanguage(language))
+    const text = codeText(code)
+    expect(await screen.findByText(text)).toBeVisible()
+    told.add(text)
+  }
+  expect(told.size).toBe(languages.length)
+  expect(told).not.toContain(code)
+}
