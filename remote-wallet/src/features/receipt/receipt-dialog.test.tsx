@@ -10,7 +10,7 @@ import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleWallet } from '../../testing/examples'
 import { StatementPage } from '../statement/statement-page'
@@ -103,6 +103,17 @@ test('where the server offers receipts it is told how far it came and when, and 
   expect(copied).toContain('Fee: None\nReference: r-1\nAsked for: 20/11/2026 12:00:00\nDone:')
   expect(copied).toContain('/receipt#a.b.c')
   expect(copied).not.toContain('777')
+})
+
+test('there is room for what is still to come, and none where a server knows no more than its row', async () => {
+  const plain = await openReceipt()
+  expect(plain.receipt.firstElementChild).toHaveStyle({ '--room': '0rem' })
+  await plain.user.click(within(plain.receipt).getByRole('button', { name: 'Close' }))
+  cleanup()
+  tellDetails()
+  const { receipt } = await openReceipt()
+  await within(receipt).findByRole('list', { name: 'Progress' })
+  expect(receipt.firstElementChild).not.toHaveStyle({ '--room': '0rem' })
 })
 
 test('the balance after it is hidden where amounts are', async () => {

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { MoveStatus } from '../../core/move-status'
 import { signedAmount } from '../../core/signed-amount'
 import { useUnit } from '../../core/use-unit'
+import { detailedRoom } from './detailed-room'
 import { ReceiptActions } from './receipt-actions'
 import * as styles from './receipt-dialog.module.css'
 import { ReceiptProof } from './receipt-proof'
@@ -32,7 +33,7 @@ export function ReceiptDialog({ row, onClose }: { row: Statement; onClose: () =>
     <Dialog
       footer={<ReceiptActions receipt={receipt} />}
       onClose={onClose}
-      room={57}
+      room={details.isFetching || details.data ? detailedRoom : 0}
       title={t('title')}
     >
       <article className={styles.slip} data-receipt>

@@ -1,4 +1,5 @@
 import { queryKeyOf } from '@tamlung/shared/api/query-of'
+import { useOffers } from '@tamlung/shared/api/use-offers'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { errorText } from '@tamlung/shared/i18n/error-text'
@@ -11,6 +12,7 @@ import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { detailedRoom } from '../detailed-room'
 import type { ReceiptDialog } from '../receipt-dialog'
 import { findAskedRow } from './find-asked-row'
 
@@ -22,13 +24,18 @@ export function AskedReceipt({
 }: DialogProps & { Receipt: typeof ReceiptDialog }) {
   const { t } = useTranslation(['asked-receipt', 'wallet'])
   const client = useQueryClient()
+  const offers = useOffers()
   const { data, error, isError, isPending, isFetching, refetch } = useQuery({
     queryKey: [...queryKeyOf(listStatements), 'asked', parameters],
     queryFn: () => findAskedRow(client, parameters),
   })
   if (data?.row) return <Receipt onClose={onClose} row={data.row} />
   return (
-    <Dialog onClose={onClose} room={57} title={t('title')}>
+    <Dialog
+      onClose={onClose}
+      room={isPending && offers.has('receipt') ? detailedRoom : 0}
+      title={t('title')}
+    >
       {isPending && <SkeletonRows rows={6} />}
       {isError && (
         <FailedState onRetry={refetch} retrying={isFetching}>
