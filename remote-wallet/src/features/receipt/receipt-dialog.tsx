@@ -43,7 +43,7 @@ export function ReceiptDialog({ row, onClose }: { row: Statement; onClose: () =>
         </p>
         <h3 className={styles.activity}>{receipt.title}</h3>
         <p className={styles.amount}>
-          <Amount {...signedAmount(row)} open={shown} size="large" unit={unit} />
+          <Amount {...signedAmount(row)} open={shown} size="large" unit={receipt.unit} />
           {hidden && !shown && (
             <IconButton icon={<EyeIcon />} label={t('show')} onClick={() => setShown(true)} />
           )}
