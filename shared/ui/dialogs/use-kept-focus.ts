@@ -15,8 +15,15 @@ export function useKeptFocus(dialog: RefObject<HTMLDialogElement | null>) {
       if (lost && topmost === element) element.focus({ preventScroll: true })
     }
     // Not at once: while somebody goes from a field to the next, what is wrong is said before that one has the focus.
-    const observer = new MutationObserver(() => requestAnimationFrame(look))
+    let frame = 0
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    })
     observer.observe(element, { childList: true, subtree: true })
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [dialog])
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, useState } from 'react'
+import { type FocusEvent, useEffect, useState } from 'react'
 import { type FieldMetaState, type UseFieldConfig, useField } from 'react-final-form'
 import { useFormSetting } from './form'
 
@@ -19,17 +19,24 @@ export function useFieldState<Value>(config: FieldConfig<Value>) {
   const { input, meta } = useField<Value>(name, rest as UseFieldConfig)
 
   const found = typedAt === attempts ? undefined : visibleError(meta)
+  const error = typeof found === 'string' ? errorText(found) : undefined
+  // What is said moves what stands below: the field that somebody has gone on to by then comes back into sight.
+  useEffect(() => {
+    if (!error) return
+    const frame = requestAnimationFrame(() =>
+      document.activeElement?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [error])
   return {
     input,
     meta,
-    error: typeof found === 'string' ? errorText(found) : undefined,
+    error,
     handleTyping: () => setTypedAt(attempts),
     handleBlur: (event?: FocusEvent<HTMLElement>) =>
       whenReleased(() => {
         setTypedAt(null)
         input.onBlur(event)
-        // What is wrong is said now and moves what stands below: the field that somebody has gone on to comes back into sight.
-        requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
       }),
   }
 }
