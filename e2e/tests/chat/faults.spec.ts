@@ -41,22 +41,21 @@ test('a server that fails and asks for patience gets everything in order once it
   await asGuest(page, product)
   await page.clock.install()
   await openChat(page)
-  const failing = product.front.set('/api/chat/send-message', { kind: 'status', status: 503 })
+  // Said before the backend hears of any of it, or the echo would end the wait early.
+  const answers = [
+    { status: 503, body: '<h1>Service Unavailable</h1>' },
+    {
+      status: 429,
+      headers: { 'retry-after': '600' },
+      json: { message: 'REQUEST_LIMIT', retryAfter: 600 },
+    },
+  ]
+  await page.route('**/api/chat/send-message', route => {
+    const answer = answers.shift()
+    return answer ? route.fulfill(answer) : route.fallback()
+  })
   await say(page, 'first')
   await say(page, 'second')
-  await failing.met()
-  // Said before the backend hears of it, or the echo would end the wait early.
-  await page.route(
-    '**/api/chat/send-message',
-    route =>
-      route.fulfill({
-        status: 429,
-        headers: { 'retry-after': '600' },
-        json: { message: 'REQUEST_LIMIT', retryAfter: 600 },
-      }),
-    { times: 1 },
-  )
-  failing.heal()
   await expect(page.getByText(/Sending on in/)).toBeVisible()
   await page.clock.fastForward(600_000)
   await expect(page.getByText('Sending', { exact: true })).toHaveCount(0, long)

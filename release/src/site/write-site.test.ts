@@ -6,7 +6,7 @@ import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import { activate } from '../changes/activate'
 import { rollOut } from '../changes/roll-out'
 import { rollback } from '../changes/rollback'
-import { append, type Change } from '../log/log'
+import { append, type Change, latestState } from '../log/log'
 import type { State } from '../log/state'
 import { writeRecord } from '../records/records'
 import { noSettings } from '../settings/settings'
@@ -14,8 +14,9 @@ import { signSettings } from '../settings/signed-settings'
 import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
 import { addTenant } from '../tenants/change-tenants'
+import { siteOf } from '../tenants/site-of'
 import { exampleShell } from '../testing/example-shell'
-import { prepareShell, writeSite } from './write-site'
+import { headersOf, prepareShell, writeSite } from './write-site'
 
 let folder: string
 let store: Store
@@ -32,14 +33,15 @@ async function change(apply: Change['apply']) {
 
 const text = async (key: string) => (await store.get(key))?.body.toString() ?? ''
 
-/** Whose inline script the headers of this moment let run. */
-async function allowed(): Promise<string[]> {
-  const rules = JSON.parse(await text('headers.json')) as SiteHeaders
+/** Whose inline script the headers let run. */
+function allowedBy(rules: SiteHeaders): string[] {
   const policy = rules['/*']?.['Content-Security-Policy'] ?? ''
   return ['1.0.0', '1.1.0', '1.2.0'].filter(version =>
     policy.includes(integrityOf(exampleShell(version).document.boot)),
   )
 }
+
+const allowed = async () => allowedBy(JSON.parse(await text('headers.json')) as SiteHeaders)
 
 test('headers go with the document before as well, for whoever is served one of the two a moment earlier', async () => {
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await writeRecord(store, exampleShell(version))
@@ -51,6 +53,14 @@ test('headers go with the document before as well, for whoever is served one of 
   expect(await allowed()).toEqual(['1.0.0', '1.1.0'])
   await change(state => state)
   expect(await allowed()).toEqual(['1.0.0'])
+})
+
+test('whoever writes headers late, as another team may, allows the shell that is served by then', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await writeRecord(store, exampleShell(version))
+  await change(state => activate(state, 'shell', '1.0.0'))
+  const late = siteOf(await latestState(store))
+  await change(state => activate(state, 'shell', '1.1.0'))
+  expect(allowedBy(await headersOf(store, late))).toEqual(['1.0.0', '1.1.0'])
 })
 
 test('a site gets a colour of its own in its document, which its headers allow beside the one before', async () => {

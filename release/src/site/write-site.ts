@@ -37,30 +37,33 @@ async function documentOf(store: Store, version: string, { colour }: Settings) {
   return { ...document, frame: document.frame + brandStyle(colour) }
 }
 
-/** What a site was before the newest change. */
-async function stateBefore(store: Store, { layer }: Site): Promise<State | undefined> {
-  const [, before] = await history(store, 2)
-  if (!before || (layer && !before.tenants?.[layer.name])) return undefined
-  return siteOf(before, layer?.name).state
+/** What a site is by the newest change, and what it was before that. */
+async function recentStates(store: Store, { layer }: Site): Promise<(State | undefined)[]> {
+  const recent = await history(store, 2)
+  return recent.map(state =>
+    layer && !state.tenants?.[layer.name] ? undefined : siteOf(state, layer?.name).state,
+  )
 }
 
 /**
  * Headers and document are two files, and no host changes both in the same moment: the headers allow the document of
- * the shell that was live before as well, and of one that is about to be, each in the colours of now and before.
+ * the shell that was live before as well, and of one that is about to be, each in the colours of now and before. Whoever
+ * writes may be late, and the shell of the newest change, which is not known here, may be served already.
  */
 async function neighboursOf(store: Store, site: Site, next?: string) {
   const { shell } = site.state
-  const before = await stateBefore(store, site)
+  const [newest, before] = await recentStates(store, site)
   const versions = new Set([
     ...[shell?.live, shell?.previous, shell?.candidate?.version],
-    ...[before?.shell?.live, before?.shell?.candidate?.version, next],
+    ...[newest, before].flatMap(state => [state?.shell?.live, state?.shell?.candidate?.version]),
+    next,
   ])
   const looks = [site.state, ...(before ? [before] : [])].map(settingsOf)
   const documents = [...versions]
     .filter(version => version !== undefined)
     .flatMap(version => looks.map(look => documentOf(store, version ?? '', look)))
   const all = await Promise.all(documents)
-  const mayChoose = shell?.candidate || before?.shell?.candidate || next
+  const mayChoose = [site.state, newest, before].some(state => state?.shell?.candidate) || next
   const choices = mayChoose ? [{ boot: await choiceScript(), frame: '', scripts: [] }] : []
   return [...all, ...choices.map(choice => ({ ...choice, frame: all[0]?.frame ?? '' }))]
 }
