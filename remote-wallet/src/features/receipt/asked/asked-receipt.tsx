@@ -24,7 +24,8 @@ export function AskedReceipt({
 }: DialogProps & { Receipt: typeof ReceiptDialog }) {
   const { t } = useTranslation(['asked-receipt', 'wallet'])
   const client = useQueryClient()
-  const offers = useOffers()
+  // As far as it is known: nothing is asked for the sake of a height.
+  const offers = useOffers(false)
   const { data, error, isError, isPending, isFetching, refetch } = useQuery({
     queryKey: [...queryKeyOf(listStatements), 'asked', parameters],
     queryFn: () => findAskedRow(client, parameters),
