@@ -1,5 +1,4 @@
 import { queryKeyOf } from '@tamlung/shared/api/query-of'
-import { useOffers } from '@tamlung/shared/api/use-offers'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { errorText } from '@tamlung/shared/i18n/error-text'
@@ -24,19 +23,13 @@ export function AskedReceipt({
 }: DialogProps & { Receipt: typeof ReceiptDialog }) {
   const { t } = useTranslation(['asked-receipt', 'wallet'])
   const client = useQueryClient()
-  // As far as it is known: nothing is asked for the sake of a height.
-  const offers = useOffers(false)
   const { data, error, isError, isPending, isFetching, refetch } = useQuery({
     queryKey: [...queryKeyOf(listStatements), 'asked', parameters],
     queryFn: () => findAskedRow(client, parameters),
   })
   if (data?.row) return <Receipt onClose={onClose} row={data.row} />
   return (
-    <Dialog
-      onClose={onClose}
-      room={isPending && offers.has('receipt') ? detailedRoom : 0}
-      title={t('title')}
-    >
+    <Dialog onClose={onClose} room={isPending ? detailedRoom : 0} title={t('title')}>
       {isPending && <SkeletonRows rows={6} />}
       {isError && (
         <FailedState onRetry={refetch} retrying={isFetching}>
