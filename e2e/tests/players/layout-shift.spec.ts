@@ -75,7 +75,9 @@ for (const language of rotating(languages, 'layout shift of dialogs'))
         await expectNoShift(page, name)
       }
       for (const state of openedFromWithin) {
-        await memberStates[state]?.({ page, product, backend, language, info, member })
+        const lead = memberStates[state]
+        if (!lead) throw new Error(`There is no way to ${state}.`)
+        await lead({ page, product, backend, language, info, member })
         // What was won comes to the top of the list behind the dialog.
         await expectNoShift(page, state, ({ inDialog }) => inDialog)
       }

@@ -61,7 +61,12 @@ export function LimitsDialog({ onClose }: DialogProps) {
       />
     )
   return (
-    <Dialog closeOnBackdrop={false} onClose={onClose} room={50} title={t('title')}>
+    <Dialog
+      closeOnBackdrop={false}
+      onClose={onClose}
+      room={isOffered === false ? 0 : 50}
+      title={t('title')}
+    >
       <div className={styles.content}>
         {(isPending || (waits && !isError)) && <SkeletonRows rows={6} />}
         {isOffered === false && (
