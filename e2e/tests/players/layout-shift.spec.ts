@@ -55,6 +55,8 @@ for (const language of rotating(languages, 'layout shift'))
   })
 
 const phones = [known.small, known.phone]
+/** Behind a dialog the page goes on by itself: what was won comes to the top of its list, the chat's button gives way. */
+const ofDialogs = ({ inDialog }: Shift) => inDialog
 const openedFromWithin = ['a receipt from elsewhere', 'a coupon to be claimed', 'a prize']
 
 for (const language of rotating(languages, 'layout shift of dialogs'))
@@ -72,14 +74,13 @@ for (const language of rotating(languages, 'layout shift of dialogs'))
       for (const name of moneyDialogs) {
         await page.goto(`/user/home?dialog=${name}`)
         await expect(page.getByRole('dialog')).toBeVisible()
-        await expectNoShift(page, name)
+        await expectNoShift(page, name, ofDialogs)
       }
       for (const state of openedFromWithin) {
         const lead = memberStates[state]
         if (!lead) throw new Error(`There is no way to ${state}.`)
         await lead({ page, product, backend, language, info, member })
-        // What was won comes to the top of the list behind the dialog.
-        await expectNoShift(page, state, ({ inDialog }) => inDialog)
+        await expectNoShift(page, state, ofDialogs)
       }
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
