@@ -79,7 +79,9 @@ test('whatever came into the wallet or left it says what the wallet held after i
     coupons: [{ label: 'Ten', name: 'Ten baht', amount: 10 }],
   })
   const after = async () => {
-    const { balanceAfter, row } = await receiptOf(caller)
+    const { balanceAfter, reference, row } = await receiptOf(caller)
+    // Nothing of the ledger's own names, which no player could read to anybody.
+    expect(reference).toMatch(/^[\w-]+$/)
     return { balanceAfter, ...row }
   }
   await caller.post('/api/spinwheel/coupon/claim', { coupon: coupons[0] })

@@ -97,8 +97,8 @@ const returnedTo = async (sql: Sql, member: number, { status, reference }: Row) 
   return row.kind === 'wallet' ? walletCode : row.code
 }
 
-/** A gift's own reference names its voucher, which is nobody else's to see. */
-const shownReference = (reference: string) => reference.replace(/^gift:.*:/, 'gift:')
+/** What the ledger puts before it is its own: a gift's voucher, say, which is nobody else's to see. */
+const shownReference = (reference: string) => reference.slice(reference.lastIndexOf(':') + 1)
 
 export const findReceipt = defineOperation(
   'statement.receipt',

@@ -61,6 +61,17 @@ test('a row is found by its reference and by the reason why it was refused', asy
   expect(await found(other.caller, { search: reference })).toEqual([])
 })
 
+test("a bonus that was taken is found by the reference on its receipt, and not by the ledger's own names", async () => {
+  const { caller } = await backend.newMember({})
+  await caller.get('/api/promotion/activate/SONGKRAN')
+  const { body } = await caller.post('/api/statement', { page: 1, limit: 1 })
+  const [{ _id = '' } = {}] = (body as { statements: { _id: string }[] }).statements
+  const receipt = await caller.get(`/api/statement/receipt/${_id}`)
+  const { reference } = receipt.body as { reference: string }
+  expect(await found(caller, { search: reference })).toHaveLength(1)
+  expect(await found(caller, { search: `:${reference}` })).toEqual([])
+})
+
 test('kind, state, days and words are asked for together', async () => {
   const { caller } = await backend.newMember({ games: { PG: 0 }, statements })
   expect(await found(caller, { state: 'PROCESSING' })).toEqual(['transfer 40'])

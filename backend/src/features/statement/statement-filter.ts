@@ -25,8 +25,8 @@ const amountOf = (search: string | undefined): number | null => {
 }
 
 /**
- * The rows of a member that fit all that was asked. Only what the member may see is searched: of a gift's reference not
- * the voucher that it names.
+ * The rows of a member that fit all that was asked. Only what the member may see is searched: of a reference what
+ * receipts show of it, and of a gift not the voucher.
  */
 export const statementsThatFit = (member: number, filter: StatementFilter) => {
   const { statementType, fromDate, toDate, state } = filter
@@ -47,7 +47,7 @@ export const statementsThatFit = (member: number, filter: StatementFilter) => {
     and ($4::text is null or created_at < ($4::date + 1)::timestamp at time zone 'Asia/Bangkok')
     and ($5::text is null or case when status in ('SUCCESS', 'FAILED') then status else 'PROCESSING' end = $5)
     and ($6::text is null or abs(amount) = $7::bigint
-      or length($6) >= ${shortestReference} and ${has("regexp_replace(reference, '^gift:.*:', 'gift:')")}
+      or length($6) >= ${shortestReference} and ${has("substring(reference from '[^:]*$')")}
       or ${has('note')}
       or exists (select from game where code in (from_code, to_code) and (${has('code')} or ${has('name')}))
       or exists (select from jsonb_path_query(links, '$.*.description.**') as said
