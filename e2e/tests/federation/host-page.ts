@@ -39,13 +39,15 @@ export async function openHostPage(backend: string, published: string) {
   })['/*']
   // A standard host loads entries without a hash: the one part of our policy that it cannot keep.
   const { 'Integrity-Policy': _, ...headers } = policy ?? {}
-  const html = `<!doctype html><title>Another host</title><link rel="icon" href="data:,"><meta name="remotes" content="${base}"><script>${trust}</script><div id="root"></div><script src="/main.js"></script>`
+  const html = (script: string) =>
+    `<!doctype html><title>Another host</title><link rel="icon" href="data:,"><meta name="remotes" content="${base}"><script>${trust}</script><div id="root"></div><script src="${script}"></script>`
   const files = fromFolder(folder)
   const calls = fromOrigin(backend)
   const server = new FaultServer(async asked => {
     if (/^\/(api|media|socket\.io)\//.test(asked.url)) return calls(asked)
     if (asked.url.endsWith('.js')) return files(asked)
-    const page = textReply(200, 'text/html', html)
+    const script = asked.url === '/without-plugin' ? '/without-plugin.js' : '/main.js'
+    const page = textReply(200, 'text/html', html(script))
     return { ...page, headers: { ...page.headers, ...headers } }
   }, backend)
   await server.open()

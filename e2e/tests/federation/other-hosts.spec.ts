@@ -8,7 +8,7 @@ import { openHostPage } from './host-page'
 // Each builds what it publishes, which takes its time on a busy machine.
 test.slow()
 
-test('a plain host with an older React shows our wheel and our chat by their manifests, behind a proxy, below a path and with a query, under our policy', async ({
+test('hosts with an older React, with the plugin and without, show our wheel and our chat by their manifests, take them away and show them again, behind a proxy, below a path and with a query, under our policy', async ({
   world,
   browser,
 }) => {
@@ -20,11 +20,24 @@ test('a plain host with an older React shows our wheel and our chat by their man
   await watch.observe(page)
   const member = await createConsoleClient(world.backend.origin).createMember()
   await logIn(page, host.origin, member)
-  await page.goto(`${host.origin}/`)
-  await expect(page.getByText('this host has React 19.2.9')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Spin \d+ coin/ })).toBeVisible()
-  await page.getByRole('button', { name: /chat/i }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Support' })).toBeVisible()
+  const wheel = page.getByRole('button', { name: /^Spin \d+ coin/ })
+  const chat = page.getByRole('button', { name: /chat/i }).first()
+  const panel = page.getByRole('dialog', { name: 'Support' })
+  for (const address of ['/', '/without-plugin']) {
+    await page.goto(host.origin + address)
+    await expect(page.getByText('this host has React 19.2.9')).toBeVisible()
+    await expect(wheel).toBeVisible()
+    await chat.click()
+    await expect(panel).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'take away' }).click()
+    await expect(wheel).toBeHidden()
+    await expect(chat).toBeHidden()
+    await page.getByRole('button', { name: 'show again' }).click()
+    await expect(wheel).toBeVisible()
+    await chat.click()
+    await expect(panel).toBeVisible()
+  }
   expect(watch.found).toEqual([])
   await page.close()
   await host.close()

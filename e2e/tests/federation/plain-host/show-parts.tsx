@@ -1,0 +1,44 @@
+import { type ComponentType, lazy, Suspense, useState, version } from 'react'
+import { createRoot } from 'react-dom/client'
+
+type PartProps = { kind: 'page' | 'widget'; name: string; language: 'en' }
+type Loaded = { Part: ComponentType<PartProps> }
+
+/** Where the manifests lie, said by the page. */
+const base = document.querySelector<HTMLMetaElement>('meta[name="remotes"]')?.content ?? ''
+
+export const remotes = ['spin', 'chat'].map(name => ({
+  name: `tamlung_${name}`,
+  entry: `${base}/remotes/${name}/3.0.0/mf-manifest.json?build=7`,
+}))
+
+/** Both parts, which can be taken away and shown again, as a page of any host does with what is its own. */
+export function showParts(load: (part: string) => Promise<Loaded | null>) {
+  const part = (remote: string) =>
+    lazy(async () => {
+      const loaded = await load(`${remote}/part`)
+      if (!loaded) throw new Error(`${remote} did not come`)
+      return { default: loaded.Part }
+    })
+  const Wheel = part('tamlung_spin')
+  const Chat = part('tamlung_chat')
+  function Page() {
+    const [shown, setShown] = useState(true)
+    return (
+      <Suspense>
+        <p>this host has React {version}</p>
+        <button onClick={() => setShown(!shown)} type="button">
+          {shown ? 'take away' : 'show again'}
+        </button>
+        {shown && (
+          <>
+            <Wheel kind="page" language="en" name="/user/spin" />
+            <Chat kind="widget" language="en" name="chat" />
+          </>
+        )}
+      </Suspense>
+    )
+  }
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<Page />)
+}

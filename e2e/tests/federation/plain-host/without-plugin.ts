@@ -1,0 +1,22 @@
+import { createInstance } from '@module-federation/enhanced/runtime'
+import * as react from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as reactDom from 'react-dom'
+import * as reactDomClient from 'react-dom/client'
+import { remotes, showParts } from './show-parts'
+
+const shareConfig = { singleton: true, requiredVersion: '^19.2.0' }
+const offered = (lib: unknown) => ({ version: react.version, lib: () => lib, shareConfig })
+
+/** A host whose bundler knows nothing of federation: all is said to the runtime. */
+const host = createInstance({
+  name: 'host_without_plugin',
+  remotes,
+  shared: {
+    react: offered(react),
+    'react/jsx-runtime': offered(jsxRuntime),
+    'react-dom': offered(reactDom),
+    'react-dom/client': offered(reactDomClient),
+  },
+})
+showParts(part => host.loadRemote(part))
