@@ -18,17 +18,20 @@ function describe({ violations }: AxeResults) {
   )
 }
 
-/** A colour on its way from light to dark is neither: whatever moves and ends has ended before it is judged. */
+/**
+ * A colour on its way from light to dark is neither: whatever moves and ends has ended before it is judged. It is looked
+ * for in each frame: what is taken off the page meanwhile never says that it has ended.
+ */
 async function settle(page: Page) {
-  await page.evaluate(async () => {
-    const ending = () =>
-      document
-        .getAnimations()
-        .filter(({ playState }) => playState === 'running')
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-    for (let moving = ending(); moving.length > 0; moving = ending())
-      await Promise.allSettled(moving.map(({ finished }) => finished))
-  })
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' ||
+          effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  )
 }
 
 const deep = Boolean(process.env.DEEP)
