@@ -33,6 +33,29 @@ const covered = (page: Page) =>
       .map(control => control.textContent?.trim() || control.getAttribute('aria-label') || '?')
   })
 
+/** The words and figures of the page below the greeting, where there is one. */
+const hidden = (page: Page) =>
+  place(page).evaluate(chat => {
+    const greeting = chat.querySelector('[data-invites]')?.getBoundingClientRect()
+    if (!greeting?.width || getComputedStyle(chat).opacity === '0') return []
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, 4)
+    const found: string[] = []
+    while (texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      const lies = [...range.getClientRects()].some(
+        ({ left, top, right, bottom, width }) =>
+          width > 1 &&
+          left < greeting.right &&
+          right > greeting.left &&
+          top < greeting.bottom &&
+          bottom > greeting.top,
+      )
+      if (lies) found.push(texts.currentNode.textContent ?? '')
+    }
+    return found
+  })
+
 /** What lies on the button, where it is there: where nothing is free, it gives way. */
 const onTop = (page: Page) =>
   launcher(page).evaluate(button => {
@@ -80,6 +103,24 @@ for (const size of rotating(sizes, 'chat button'))
     for (const path of [...visitorPages, ...rarePages]) await expectNothingCovered(page, path)
     await arrange({ page, product, backend }, richWishes(), 'en')
     for (const path of memberPages) await expectNothingCovered(page, path)
+  })
+
+for (const size of rotating(sizes, 'chat greeting'))
+  test(`the greeting is on nothing that is read, at ${size.width}`, async ({
+    page,
+    product,
+    backend,
+  }) => {
+    await page.setViewportSize(size)
+    await remember(page, product.origin, { locale: 'en' })
+    const look = async (path: string) => {
+      await open(page, path)
+      await expect(place(page)).toHaveAttribute('data-settled', 'true')
+      await expect.poll(() => hidden(page), path).toEqual([])
+    }
+    for (const path of visitorPages) await look(path)
+    await arrange({ page, product, backend }, richWishes(), 'en')
+    for (const path of memberPages) await look(path)
   })
 
 test('where all is closed there is no button of a chat that nobody answers', async ({
@@ -140,7 +181,7 @@ test('the button goes to the other side, by the keyboard or a finger, and stays 
 
 test('the greeting comes once for each visitor', async ({ page, product }) => {
   await remember(page, product.origin, { locale: 'en' })
-  await open(page, '/contact')
+  await open(page, '/register')
   const greeting = page.getByRole('button', { name: 'Need a hand' })
   await expect(greeting).toBeVisible()
   await page.getByRole('heading', { level: 1 }).click()

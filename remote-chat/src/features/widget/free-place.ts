@@ -32,16 +32,16 @@ interface Wanted {
   mirror: number
   preferred: Side
   highest: number
-  controls: readonly Box[]
+  obstacles: readonly Box[]
 }
 
-/** The first place at which nothing that can be pressed is covered: near the corner, on either side, then higher. */
-export function freePlace({ box, mirror, preferred, highest, controls }: Wanted): Place | null {
+/** The first place at which nothing is covered that must not be: near the corner, on either side, then higher. */
+export function freePlace({ box, mirror, preferred, highest, obstacles }: Wanted): Place | null {
   const isFree = ({ side, lift }: Place) => {
     const [left, right] =
       side === 'right' ? [box.left, box.right] : [mirror - box.right, mirror - box.left]
     const there = { left, right, top: box.top - lift, bottom: box.bottom - lift }
-    return !controls.some(control => touches(there, control))
+    return !obstacles.some(obstacle => touches(there, obstacle))
   }
   const search = (from: number, to: number) => {
     for (const side of [preferred, otherSide(preferred)])

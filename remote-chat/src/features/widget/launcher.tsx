@@ -21,7 +21,7 @@ type Props = {
 function Greeting({ onOpen, onDismiss }: { onOpen: () => void; onDismiss: () => void }) {
   const { t } = useTranslation('chat')
   return (
-    <div className={styles.greeting}>
+    <div className={styles.greeting} data-invites>
       <button className={styles.words} onClick={onOpen} type="button">
         {t('launcher.invitation')}
       </button>

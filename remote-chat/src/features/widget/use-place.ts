@@ -7,6 +7,7 @@ const sideKey = 'chat-side'
 const rest = 160
 
 const pressable = 'a[href], button, input, select, textarea, summary, label, [role="listbox"]'
+const readable = 'h1, h2, h3, p, dt, dd, li, td, img, text'
 
 function inSight(element: Element): Box | null {
   const { left, top, right, bottom } = element.getBoundingClientRect()
@@ -14,8 +15,13 @@ function inSight(element: Element): Box | null {
   return seen ? { left, top, right, bottom } : null
 }
 
-const controlsBeside = (place: HTMLElement) =>
-  [...document.querySelectorAll(pressable)]
+/** What it must not lie on: what is pressed, and where it invites with words also what is read. */
+const obstaclesBeside = (place: HTMLElement) =>
+  [
+    ...document.querySelectorAll(
+      place.querySelector('[data-invites]') ? `${pressable}, ${readable}` : pressable,
+    ),
+  ]
     .filter(element => !place.contains(element) && !element.closest('dialog'))
     .map(inSight)
     .filter(box => box !== null)
@@ -76,7 +82,7 @@ export function usePlace(place: RefObject<HTMLElement | null>) {
           mirror,
           preferred,
           highest: window.innerHeight * 0.75,
-          controls: controlsBeside(element),
+          obstacles: obstaclesBeside(element),
         })
         return { side: now.side, lift: now.lift, ...found, away: found === null, settled: true }
       })
