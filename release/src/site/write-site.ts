@@ -37,11 +37,13 @@ async function documentOf(store: Store, version: string, { colour }: Settings) {
   return { ...document, frame: document.frame + brandStyle(colour) }
 }
 
-/** What a site is by the newest change, and what it was before that. */
+/** What a site is by the newest change, and what it was before that: as many changes as may be on their way at once. */
 async function recentStates(store: Store, { layer }: Site): Promise<(State | undefined)[]> {
-  const recent = await history(store, 2)
+  const recent = await history(store, 4)
   return recent.map(state =>
-    layer && !state.tenants?.[layer.name] ? undefined : siteOf(state, layer?.name).state,
+    layer
+      ? readableSites(state).find(site => site.layer.name === layer.name)?.state
+      : siteOf(state).state,
   )
 }
 
@@ -52,10 +54,11 @@ async function recentStates(store: Store, { layer }: Site): Promise<(State | und
  */
 async function neighboursOf(store: Store, site: Site, next?: string) {
   const { shell } = site.state
-  const [newest, before] = await recentStates(store, site)
+  const recent = await recentStates(store, site)
+  const [newest, before] = recent
   const versions = new Set([
     ...[shell?.live, shell?.previous, shell?.candidate?.version],
-    ...[newest, before].flatMap(state => [state?.shell?.live, state?.shell?.candidate?.version]),
+    ...recent.flatMap(state => [state?.shell?.live, state?.shell?.candidate?.version]),
     next,
   ])
   const looks = [site.state, ...(before ? [before] : [])].map(settingsOf)
@@ -82,9 +85,17 @@ export async function headersOf(store: Store, site: Site, next?: string): Promis
   return { ...rules, '/*': { ...headers, ...rules['/*'] } }
 }
 
+const sequenceOf = async (store: Store) => (await latestState(store)).sequence
+
+/** What somebody has changed while these were made is not in them: then they are made again. */
 async function putHeaders(store: Store, site: Site, next?: string) {
-  const rules = await headersOf(store, site, next)
-  await putPage(store, `${site.folder}headers.json`, await pageOf(JSON.stringify(rules, null, 2)))
+  for (;;) {
+    const sequence = await sequenceOf(store)
+    const page = await pageOf(JSON.stringify(await headersOf(store, site, next), null, 2))
+    if ((await sequenceOf(store)) !== sequence) continue
+    await putPage(store, `${site.folder}headers.json`, page)
+    if ((await sequenceOf(store)) === sequence) return
+  }
 }
 
 /** For hosts that are told their headers by somebody: first the headers of the shell to come, then the shell. */
@@ -95,7 +106,8 @@ export async function prepareShell(store: Store, version: string) {
     if (!site.layer.pins.shell) await putHeaders(store, site, version)
 }
 
-async function writeOnce(store: Store, site: Site, { privateKey }: Signer) {
+/** By the change of this number in the log: what a tenant pins has one of its own. */
+async function writeOnce(store: Store, site: Site, { privateKey }: Signer, sequence: number) {
   const { folder, state, layer, signed } = site
   if (!state.shell) return
   const shell = await readShellRecord(store, state.shell.live)
@@ -113,13 +125,18 @@ async function writeOnce(store: Store, site: Site, { privateKey }: Signer) {
   await putPage(store, `${folder}registry.json`, await pageOf(text))
   const meta = siteMeta({ ...settings, serviceWorker })
   const render = (document: ShellFiles) => renderIndex(document, registry, meta, signer)
-  await putDocuments(store, site, render)
+  await putDocuments(store, site, render, sequence)
 }
 
 type Render = (document: ShellFiles) => string
 
 /** The document; and beside it that of the shell which a share of the visitors has. */
-async function putDocuments(store: Store, { folder, state }: Site, render: Render) {
+async function putDocuments(
+  store: Store,
+  { folder, state }: Site,
+  render: Render,
+  sequence: number,
+) {
   if (!state.shell) return
   const { live, candidate } = state.shell
   const settings = settingsOf(state)
@@ -130,6 +147,8 @@ async function putDocuments(store: Store, { folder, state }: Site, render: Rende
     return render({ ...document, template })
   }
   const page = await pageOf(await htmlOf(live))
+  // Somebody has changed something meanwhile, and writes it; an older document would be none that the headers expect.
+  if ((await sequenceOf(store)) !== sequence) return
   await putPage(store, `${folder}index.html`, page)
   const key = folder + candidateDocument
   if (candidate) await putPage(store, key, await pageUnlike(await htmlOf(candidate.version), page))
@@ -147,7 +166,7 @@ async function writeTenants(store: Store, state: State, signer: Signer): Promise
     try {
       refuse(await layerFaults(store, state, tenant))
       refuse(await sealFaults(store, state, tenant))
-      await writeOnce(store, siteOf(state, tenant), signer)
+      await writeOnce(store, siteOf(state, tenant), signer, state.sequence)
     } catch (error) {
       missed.push({ tenant, why: error instanceof Error ? error.message : String(error) })
     }
@@ -162,7 +181,7 @@ async function writeTenants(store: Store, state: State, signer: Signer): Promise
 export async function writeSite(store: Store, signer: Signer) {
   for (;;) {
     const state = await latestState(store)
-    await writeOnce(store, siteOf(state), signer)
+    await writeOnce(store, siteOf(state), signer, state.sequence)
     const missed = await writeTenants(store, state, signer)
     if ((await latestState(store)).sequence === state.sequence) return { state, missed }
   }
