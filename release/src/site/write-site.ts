@@ -106,8 +106,7 @@ export async function prepareShell(store: Store, version: string) {
     if (!site.layer.pins.shell) await putHeaders(store, site, version)
 }
 
-/** By the change of this number in the log: what a tenant pins has one of its own. */
-async function writeOnce(store: Store, site: Site, { privateKey }: Signer, sequence: number) {
+async function writeOnce(store: Store, site: Site, { privateKey }: Signer) {
   const { folder, state, layer, signed } = site
   if (!state.shell) return
   const shell = await readShellRecord(store, state.shell.live)
@@ -125,18 +124,13 @@ async function writeOnce(store: Store, site: Site, { privateKey }: Signer, seque
   await putPage(store, `${folder}registry.json`, await pageOf(text))
   const meta = siteMeta({ ...settings, serviceWorker })
   const render = (document: ShellFiles) => renderIndex(document, registry, meta, signer)
-  await putDocuments(store, site, render, sequence)
+  await putDocuments(store, site, render)
 }
 
 type Render = (document: ShellFiles) => string
 
 /** The document; and beside it that of the shell which a share of the visitors has. */
-async function putDocuments(
-  store: Store,
-  { folder, state }: Site,
-  render: Render,
-  sequence: number,
-) {
+async function putDocuments(store: Store, { folder, state }: Site, render: Render) {
   if (!state.shell) return
   const { live, candidate } = state.shell
   const settings = settingsOf(state)
@@ -148,7 +142,7 @@ async function putDocuments(
   }
   const page = await pageOf(await htmlOf(live))
   // Somebody has changed something meanwhile, and writes it; an older document would be none that the headers expect.
-  if ((await sequenceOf(store)) !== sequence) return
+  if ((await sequenceOf(store)) !== state.sequence) return
   await putPage(store, `${folder}index.html`, page)
   const key = folder + candidateDocument
   if (candidate) await putPage(store, key, await pageUnlike(await htmlOf(candidate.version), page))
@@ -166,7 +160,7 @@ async function writeTenants(store: Store, state: State, signer: Signer): Promise
     try {
       refuse(await layerFaults(store, state, tenant))
       refuse(await sealFaults(store, state, tenant))
-      await writeOnce(store, siteOf(state, tenant), signer, state.sequence)
+      await writeOnce(store, siteOf(state, tenant), signer)
     } catch (error) {
       missed.push({ tenant, why: error instanceof Error ? error.message : String(error) })
     }
@@ -181,7 +175,7 @@ async function writeTenants(store: Store, state: State, signer: Signer): Promise
 export async function writeSite(store: Store, signer: Signer) {
   for (;;) {
     const state = await latestState(store)
-    await writeOnce(store, siteOf(state), signer, state.sequence)
+    await writeOnce(store, siteOf(state), signer)
     const missed = await writeTenants(store, state, signer)
     if ((await latestState(store)).sequence === state.sequence) return { state, missed }
   }
