@@ -62,17 +62,17 @@ await command(async () => {
     }
   }
 
-  const steps = chooseSteps(wanted)
-  const ofGroup = (/** @type {string} */ group) => steps.filter(step => step.group === group)
-  // Checks and builds mostly keep one processor busy, and unit tests wait a lot: two of the three go on beside each other,
-  // what takes longest first. Browsers need the machine.
-  const waiting = ['unit', 'build', 'lint'].map(ofGroup)
-  const takeNext = async () => {
-    for (let next = waiting.shift(); next && !isStopping(); next = waiting.shift())
-      await inTurn(next)
+  const { steps, areFew } = chooseSteps(wanted)
+  const ofGroups = (/** @type {string[]} */ ...groups) =>
+    groups.flatMap(group => steps.filter(step => step.group === group))
+  if (areFew) {
+    // The few journeys of one remote often wait, and build for themselves what has changed: the rest goes on beside them.
+    await Promise.all([inTurn(ofGroups('e2e')), inTurn(ofGroups('unit', 'lint', 'build'))])
+  } else {
+    // Checks and builds mostly keep one processor busy, and unit tests wait a lot. Browsers need the machine.
+    await Promise.all([inTurn(ofGroups('unit')), inTurn(ofGroups('build', 'lint'))])
+    await inTurn(ofGroups('e2e'))
   }
-  await Promise.all([takeNext(), takeNext()])
-  await inTurn(ofGroup('e2e'))
   if (isStopping()) return
 
   say(`\n${steps.map(step => lines.get(step)).join('\n')}`)

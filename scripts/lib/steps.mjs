@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { everything } from './affected/areas.mjs'
 import { changedFiles } from './affected/changed-files.mjs'
@@ -99,18 +99,28 @@ const endToEnd = areas => ({
 const types = packages =>
   check('types', 'lint', () => typeCheck(packages === everything ? [] : packages))
 
+/** @param {import('./affected/plan.mjs').Choice} files */
+const style = files =>
+  check('style', 'lint', () => [
+    ...[inModules('@biomejs/biome/bin/biome'), 'check', '--no-errors-on-unmatched'],
+    ...(files === everything ? [] : files.filter(file => existsSync(join(root, file)))),
+  ])
+
+/** @param {boolean} areFew whoever changes little asks often, and is answered from what was found in files that are as they were */
+const unused = areFew =>
+  check('unused code', 'lint', () => [
+    inModules('knip/bin/knip.js'),
+    ...['--no-progress', '--treat-config-hints-as-errors'],
+    ...(areFew ? ['--cache'] : []),
+  ])
+
 /** @type {Step[]} */
-const lint = [
-  check('style', 'lint', () => [inModules('@biomejs/biome/bin/biome'), 'check']),
+const readAll = [
   check('directions', 'lint', () => typescript('scripts/check-directions.ts')),
   check('lengths of files', 'lint', () => typescript('scripts/check-lengths.ts')),
   check('drawing', 'lint', () => [...typescript('scripts/draw-architecture.ts'), '--check']),
   check('texts', 'lint', () => typescript('scripts/check-locales.ts')),
   check('what remotes build on', 'lint', () => typescript('scripts/check-api.ts')),
-  check('unused code', 'lint', () => [
-    inModules('knip/bin/knip.js'),
-    ...['--no-progress', '--treat-config-hints-as-errors'],
-  ]),
   check('facades', 'lint', () => typescript('shared/bundling/check-facades.ts')),
 ]
 
@@ -128,10 +138,20 @@ const affected = 'affected'
 
 export const groups = ['lint', 'unit', 'build', 'e2e', affected]
 
+/** @type {import('./affected/plan.mjs').Plan} */
+const allOfIt = {
+  style: everything,
+  types: everything,
+  unit: everything,
+  endToEnd: everything,
+}
+
 /** @param {import('./affected/plan.mjs').Plan} plan */
 function stepsOf(plan) {
+  const areFew = plan.unit !== everything && plan.endToEnd !== everything
+  const lint = [types(plan.types), style(plan.style), ...readAll, unused(areFew)]
   const endings = plan.endToEnd.length > 0 ? [endToEnd(plan.endToEnd)] : []
-  return [types(plan.types), ...lint, unit(plan.unit), ...build, ...endings]
+  return { steps: [...lint, unit(plan.unit), ...build, ...endings], areFew }
 }
 
 /** What a change concerns: what is quick as a whole, and the tests of what it reaches. */
@@ -147,8 +167,10 @@ function affectedSteps() {
 
 /** @param {string[]} wanted names of groups; none means all */
 export function chooseSteps(wanted) {
-  const [all, rest] = wanted.includes(affected)
-    ? [affectedSteps(), wanted.filter(name => name !== affected)]
-    : [stepsOf({ types: everything, unit: everything, endToEnd: everything }), wanted]
-  return rest.length === 0 ? all : all.filter(step => rest.includes(step.group))
+  const { steps, areFew } = wanted.includes(affected) ? affectedSteps() : stepsOf(allOfIt)
+  const named = wanted.filter(name => name !== affected)
+  return {
+    steps: named.length === 0 ? steps : steps.filter(step => named.includes(step.group)),
+    areFew,
+  }
 }

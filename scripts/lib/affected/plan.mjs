@@ -3,7 +3,7 @@ import { areas, everything } from './areas.mjs'
 /**
  * @typedef {{ folder: string, name: string, needs: readonly string[] }} Package
  * @typedef {typeof everything | readonly string[]} Choice
- * @typedef {{ types: Choice, unit: Choice, endToEnd: Choice }} Plan
+ * @typedef {{ style: Choice, types: Choice, unit: Choice, endToEnd: Choice }} Plan
  */
 
 /** Reads whatever the others write: their texts, papers, imports and list of packages. */
@@ -68,6 +68,18 @@ function typesFor(files, unit) {
 }
 
 /**
+ * What is not in a package may decide about the style of all.
+ * @param {readonly string[]} files
+ * @param {readonly Package[]} packages
+ * @returns {Choice}
+ */
+function styleFor(files, packages) {
+  const isInPackage = (/** @type {string} */ file) =>
+    packages.some(({ folder }) => file.startsWith(`${folder}/`))
+  return files.every(isInPackage) ? files : everything
+}
+
+/**
  * What has to be run because these files have changed.
  * @param {readonly string[]} files
  * @param {readonly Package[]} packages
@@ -77,5 +89,10 @@ export function planFor(files, packages) {
   const chosen = files.map(areasOf)
   const areasChosen = chosen.includes(everything) ? everything : [...new Set(chosen.flat())].sort()
   const unit = unitFor(files, packages)
-  return { types: typesFor(files, unit), unit, endToEnd: areasChosen }
+  return {
+    style: styleFor(files, packages),
+    types: typesFor(files, unit),
+    unit,
+    endToEnd: areasChosen,
+  }
 }

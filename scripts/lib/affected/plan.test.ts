@@ -14,6 +14,11 @@ test('one line of a remote: its own tests, those that read everything, and what 
   expect(endToEnd).toEqual(['literal/spin', 'spin'])
 })
 
+test('the style of what has changed, unless something may decide about the style of all', () => {
+  expect(plan('remote-spin/src/remote.tsx').style).toEqual(['remote-spin/src/remote.tsx'])
+  expect(plan('remote-spin/src/remote.tsx', 'biome.json').style).toBe('everything')
+})
+
 test.each([
   'shared/api/settle.ts',
   'shell/src/app/app.tsx',
