@@ -7,6 +7,7 @@ import { typescript } from '../../../scripts/lib/typescript.mjs'
 import { blankPath } from '../../harness/product'
 import type { ReleaseWorld } from '../release/world/release-world'
 import { expect, loadingNotes, test } from '../release/world/test'
+import { buildWithRsbuild } from './foreign/build-with-rsbuild'
 import { buildWithVite } from './foreign/build-with-vite'
 import { buildWithWebpack } from './foreign/build-with-webpack'
 
@@ -45,17 +46,20 @@ async function expectLotto(page: Page) {
   await expect(drawn).toHaveCSS('color', 'rgb(12, 34, 56)')
 }
 
-test('a remote that Vite has built passes the gate and stands in our site, under our whole policy', async ({
-  page,
-  world,
-}) => {
-  await publishBuilt(world, buildWithVite, '1.0.0')
-  const { output, code } = await release(world, 'activate', 'lotto', '1.0.0')
-  expect(output).toContain('lotto: ')
-  expect(code).toBe(0)
-  await page.goto('/lotto')
-  await expectLotto(page)
-})
+const ways = { Vite: buildWithVite, Rsbuild: buildWithRsbuild }
+
+for (const [way, build] of Object.entries(ways))
+  test(`a remote that ${way} has built passes the gate and stands in our site, under our whole policy`, async ({
+    page,
+    world,
+  }) => {
+    await publishBuilt(world, build, '1.0.0')
+    const { output, code } = await release(world, 'activate', 'lotto', '1.0.0')
+    expect(output).toContain('lotto: ')
+    expect(code).toBe(0)
+    await page.goto('/lotto')
+    await expectLotto(page)
+  })
 
 test('one that webpack has built is refused, replaced and rolled back like our own', async ({
   page,
