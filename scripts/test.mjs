@@ -2,6 +2,7 @@ import { cleanUpOnExit, isStopping } from './lib/children.mjs'
 import { ensureDependencies } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { Complaint, command, duration, say } from './lib/say.mjs'
+import { takeShare } from './lib/share.mjs'
 import { chooseSteps, groups } from './lib/steps.mjs'
 
 /** @typedef {import('./lib/steps.mjs').Step} Step */
@@ -32,7 +33,7 @@ function lineOf({ name }, { passed, failed, notes }, milliseconds) {
 
 await command(async () => {
   requireNode()
-  const wanted = process.argv.slice(2)
+  const { share, rest: wanted } = takeShare(process.argv.slice(2))
   const unknown = wanted.filter(name => !groups.includes(name))
   if (unknown.length > 0) {
     throw new Complaint(
@@ -62,7 +63,7 @@ await command(async () => {
     }
   }
 
-  const { steps, areFew } = chooseSteps(wanted)
+  const { steps, areFew } = chooseSteps(wanted, share)
   const ofGroups = (/** @type {string[]} */ ...groups) =>
     groups.flatMap(group => steps.filter(step => step.group === group))
   if (areFew) {

@@ -7,7 +7,8 @@ import { readPackages } from './affected/read-packages.mjs'
 import { ensureTestBrowsers } from './browser.mjs'
 import { run } from './children.mjs'
 import { root } from './root.mjs'
-import { say } from './say.mjs'
+import { Complaint, say } from './say.mjs'
+import { isLast } from './share.mjs'
 import { tallyCheck, tallyJest, tallyPlaywright } from './tally.mjs'
 import { typeCheck } from './type-check.mjs'
 import { typescript } from './typescript.mjs'
@@ -56,24 +57,32 @@ function freshReport(name) {
   return path
 }
 
-/** @param {import('./affected/plan.mjs').Choice} packages */
-const unit = packages => ({
+/** @param {string | undefined} share */
+const onlyShare = share => (share === undefined ? [] : [`--shard=${share}`])
+
+/**
+ * @param {import('./affected/plan.mjs').Choice} packages
+ * @param {string} [share]
+ */
+const unit = (packages, share) => ({
   name: 'unit tests',
   group: 'unit',
   run: async () => {
     await run(process.execPath, typescript('scripts/ensure-servers.ts'))
     const report = freshReport('jest.json')
     const chosen = packages === everything ? [] : packages.map(name => join(root, name, '/'))
-    const args = ['--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`, ...chosen]
-    const ending = await run(process.execPath, [inModules('jest/bin/jest.js'), ...args], {
-      timeout: 30 * minute,
-    })
+    const args = ['--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`]
+    const jest = [inModules('jest/bin/jest.js'), ...args, ...onlyShare(share), ...chosen]
+    const ending = await run(process.execPath, jest, { timeout: 30 * minute })
     return tallyJest(report, ending.code, ending.output)
   },
 })
 
-/** @param {import('./affected/plan.mjs').Choice} areas */
-const endToEnd = areas => ({
+/**
+ * @param {import('./affected/plan.mjs').Choice} areas
+ * @param {string} [share]
+ */
+const endToEnd = (areas, share) => ({
   name: 'end-to-end tests',
   group: 'e2e',
   run: async () => {
@@ -82,7 +91,7 @@ const endToEnd = areas => ({
     const report = freshReport('playwright.json')
     const cli = join(root, 'e2e/node_modules/@playwright/test/cli.js')
     const chosen = areas === everything ? [] : areas.map(area => `/tests/${area}[/.]`)
-    const ending = await run(process.execPath, [cli, 'test', ...chosen], {
+    const ending = await run(process.execPath, [cli, 'test', ...onlyShare(share), ...chosen], {
       cwd: join(root, 'e2e'),
       timeout: 60 * minute,
       env: {
@@ -146,12 +155,16 @@ const allOfIt = {
   endToEnd: everything,
 }
 
-/** @param {import('./affected/plan.mjs').Plan} plan */
-function stepsOf(plan) {
+/**
+ * @param {import('./affected/plan.mjs').Plan} plan
+ * @param {string} [share]
+ */
+function stepsOf(plan, share) {
   const areFew = plan.unit !== everything && plan.endToEnd !== everything
   const lint = [types(plan.types), style(plan.style), ...readAll, unused(areFew)]
-  const endings = plan.endToEnd.length > 0 ? [endToEnd(plan.endToEnd)] : []
-  return { steps: [...lint, unit(plan.unit), ...build, ...endings], areFew }
+  const endings = plan.endToEnd.length > 0 ? [endToEnd(plan.endToEnd, share)] : []
+  const checks = isLast(share) ? [...lint, ...build] : []
+  return { steps: [...checks, unit(plan.unit, share), ...endings], areFew }
 }
 
 /** What a change concerns: what is quick as a whole, and the tests of what it reaches. */
@@ -165,9 +178,14 @@ function affectedSteps() {
   return stepsOf(plan)
 }
 
-/** @param {string[]} wanted names of groups; none means all */
-export function chooseSteps(wanted) {
-  const { steps, areFew } = wanted.includes(affected) ? affectedSteps() : stepsOf(allOfIt)
+/**
+ * @param {string[]} wanted names of groups; none means all
+ * @param {string} [share] of as many machines as there are, what one of them runs
+ */
+export function chooseSteps(wanted, share) {
+  if (share && wanted.includes(affected))
+    throw new Complaint('What a change concerns is little, and has no shares.')
+  const { steps, areFew } = wanted.includes(affected) ? affectedSteps() : stepsOf(allOfIt, share)
   const named = wanted.filter(name => name !== affected)
   return {
     steps: named.length === 0 ? steps : steps.filter(step => named.includes(step.group)),

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { Translate } from '../panel/panel-context'
 import { callDesk } from './call-desk'
 import { explain } from './explain'
+import { KnownPassword } from './known-password'
 import { type Me, session } from './replies'
 
 type Props = { t: Translate; onLogin: (me: Me) => void }
@@ -42,17 +43,7 @@ export function LoginForm({ t, onLogin }: Props) {
             value={name}
           />
         </label>
-        <label>
-          {t('login.password')}
-          <input
-            autoComplete="current-password"
-            maxLength={128}
-            onChange={event => setPassword(event.currentTarget.value)}
-            required
-            type="password"
-            value={password}
-          />
-        </label>
+        <KnownPassword label={t('login.password')} onChange={setPassword} value={password} />
         <p className="problem" role="alert">
           {problem}
         </p>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useDesk } from './desk-context'
+import { KnownPassword } from './known-password'
 import { NewPassword } from './new-password'
 import { done } from './replies'
 import { useTask } from './use-task'
@@ -28,17 +29,7 @@ export function OwnPassword() {
       <form onSubmit={change}>
         {/* For whoever keeps passwords: whose it is. */}
         <input autoComplete="username" hidden readOnly value={me.name} />
-        <label>
-          {t('password.old')}
-          <input
-            autoComplete="current-password"
-            maxLength={128}
-            onChange={event => setOld(event.currentTarget.value)}
-            required
-            type="password"
-            value={old}
-          />
-        </label>
+        <KnownPassword label={t('password.old')} onChange={setOld} value={old} />
         <NewPassword label={t('agents.newPassword')} onChange={setPassword} value={password} />
         <p className="problem" role="alert">
           {problem}
