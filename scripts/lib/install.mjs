@@ -24,7 +24,9 @@ export function dependenciesAreCurrent(folder = root) {
 export async function ensureDependencies() {
   if (dependenciesAreCurrent()) return
   await progress('installing dependencies', async () => {
-    const ending = await run('npx', ['--yes', pnpm, 'install', '--frozen-lockfile'])
+    // Which Node each package asks for is looked at by a test; what it warns of here nobody could change.
+    const quietly = ['--frozen-lockfile', '--loglevel=error']
+    const ending = await run('npx', ['--yes', pnpm, 'install', ...quietly])
     if (ending.code === 0) return
     throw new Complaint(reasonOf(ending.output))
   })
