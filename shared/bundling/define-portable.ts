@@ -3,7 +3,7 @@ import type { Configuration } from '@rspack/core'
 import { baseConfiguration } from './base-configuration'
 import type { BuildOptions } from './build-options'
 import { portableFederation } from './federation'
-import { placeOfModule } from './paths'
+import { portablePart } from './portable-part'
 
 /**
  * The same remote for hosts that are not our shell, which never fetches it: with a runtime of its own, and copies of its
@@ -44,7 +44,7 @@ export function portableConfiguration(
       portableFederation({
         name: container,
         filename: 'portable/remoteEntry.[contenthash:8].js',
-        part: placeOfModule('portable/part.tsx'),
+        part: portablePart(folder),
       }),
     ],
   }

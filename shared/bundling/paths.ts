@@ -5,7 +5,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 export const sharedFolder = resolve(import.meta.dirname, '..')
 export const isInstalled = sharedFolder.includes(`${sep}node_modules${sep}`)
 
-const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock']
+const lockfiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock', 'bun.lock']
 
 export function findLockfile(folder: string): string | undefined {
   const found = lockfiles.map(name => join(folder, name)).find(file => existsSync(file))

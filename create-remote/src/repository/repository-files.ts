@@ -39,7 +39,7 @@ A part of Tamlung, built, tested and released from here. Node 20, 22 or 24 and p
 | \`pnpm build\`        | into \`dist\`                                                                     |
 | \`pnpm release help\` | publish, roll out, roll back, what is live                                      |
 
-npm and Yarn do as well: remove \`pnpm-workspace.yaml\`, change the workflow, and let Yarn write folders (\`nodeLinker: node-modules\`).
+npm, Yarn and Bun do as well: remove \`pnpm-workspace.yaml\`, change the workflow, and let Yarn write folders (\`nodeLinker: node-modules\`).
 
 What the shell offers is typed by \`@tamlung/shared\`: \`contract\`, \`api\`, \`bus\`, \`i18n\`, \`session\`, \`ui\`. What this remote offers and needs
 stands in \`src/contract.ts\`; \`src/remote.test.tsx\` fails while contract and code differ.

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { createConsoleClient } from '../../harness/console-client'
 import { remember } from '../../harness/member'
@@ -69,7 +70,11 @@ test('the wheel moves out as it is, keeps its tests and is released from its new
     await team.install()
     expect(readFileSync(team.path('package.json'), 'utf8')).not.toMatch(/catalog:|workspace:/)
     expect(await team.pnpm('test')).toMatch(/Tests: +\d+ passed/)
-    await team.release(world, 'publish', 'spin', '--version', '1.1.0', '--lean')
+    await team.release(world, 'publish', 'spin', '--version', '1.1.0')
+    // Other hosts get what the manifest promises them, its types as well.
+    const place = join(world.folder, 'remotes/spin/1.1.0')
+    const { metaData } = JSON.parse(readFileSync(join(place, 'mf-manifest.json'), 'utf8'))
+    expect(readdirSync(place)).toContain(metaData.types.zip)
     await team.release(world, 'activate', 'spin', '1.1.0', '--no-browser')
 
     const member = await createConsoleClient(world.backend.origin).createMember()

@@ -1,21 +1,32 @@
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
+import { BankIcon } from '@tamlung/shared/ui/icons/icons'
+import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
+import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useTranslation } from 'react-i18next'
-import { UnknownAccount } from '../../bank/unknown-account'
 import { useBankAccount } from '../../bank/use-bank-account'
 import { EditNameForm } from './edit-name-form'
 
 export function EditBankAccountNameDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('auth')
-  const asked = useBankAccount()
+  const { account, error, isFetching, refetch } = useBankAccount()
 
   return (
     <Dialog closeOnBackdrop={false} onClose={onClose} title={t('titles.editBankAccountName')}>
-      {asked.account ? (
-        <EditNameForm account={asked.account} onClose={onClose} />
-      ) : (
-        <UnknownAccount {...asked} />
+      {account && <EditNameForm account={account} onClose={onClose} />}
+      {account === null && (
+        <EmptyState icon={<BankIcon size={28} />} title={t('profile.noBank')}>
+          {t('profile.noBankHelp')}
+        </EmptyState>
       )}
+      {account === undefined && error && (
+        <FailedState onRetry={refetch} retrying={isFetching}>
+          {errorText(error)}
+        </FailedState>
+      )}
+      {account === undefined && !error && <SkeletonRows rows={2} />}
     </Dialog>
   )
 }
