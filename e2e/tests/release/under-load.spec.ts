@@ -97,12 +97,35 @@ async function often(times: number, once: () => Promise<string>): Promise<Set<st
   return seen
 }
 
+/** For whoever has to understand a visit that failed, one of many: how far the page has come, and what it waits for. */
+function stateOf(page: Page) {
+  return page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const rows = resources.map(({ name, responseStatus, duration }) => [
+      new URL(name).pathname,
+      responseStatus,
+      Math.round(duration),
+    ])
+    const { started } = Reflect.get(globalThis, 'tamlungBoot') ?? {}
+    return JSON.stringify([
+      document.readyState,
+      { started },
+      Math.round(performance.now()),
+      ...rows,
+    ])
+  })
+}
+
 /** A new visit, from the address to the page that works. */
 async function visit(page: Page) {
   await page.goto(blankPath)
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/login', { waitUntil: 'commit' })
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in' }))
+    .toBeVisible()
+    .catch(async ({ message }: Error) => {
+      throw new Error(`${message}\n${await stateOf(page)}`)
+    })
   const [auth, shell] = [await versionsRun(page, 'auth'), await versionsRun(page, 'shell')]
   expect([auth.length, shell.length]).toEqual([1, 1])
   return `${auth} ${shell}`
