@@ -57,6 +57,15 @@ function freshReport(name) {
   return path
 }
 
+/** @type {Promise<unknown> | undefined} */
+let servers
+
+/** Once for all steps: two that go on beside each other would install at the same time, and one of them in vain. */
+function ensureServers() {
+  servers ??= run(process.execPath, typescript('scripts/ensure-servers.ts'))
+  return servers
+}
+
 /** @param {string | undefined} share */
 const onlyShare = share => (share === undefined ? [] : [`--shard=${share}`])
 
@@ -68,7 +77,7 @@ const unit = (packages, share) => ({
   name: 'unit tests',
   group: 'unit',
   run: async () => {
-    await run(process.execPath, typescript('scripts/ensure-servers.ts'))
+    await ensureServers()
     const report = freshReport('jest.json')
     const chosen = packages === everything ? [] : packages.map(name => join(root, name, '/'))
     const args = ['--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`]
@@ -86,7 +95,7 @@ const endToEnd = (areas, share) => ({
   name: 'end-to-end tests',
   group: 'e2e',
   run: async () => {
-    await run(process.execPath, typescript('scripts/ensure-servers.ts'))
+    await ensureServers()
     const browsers = await ensureTestBrowsers()
     const report = freshReport('playwright.json')
     const cli = join(root, 'e2e/node_modules/@playwright/test/cli.js')
