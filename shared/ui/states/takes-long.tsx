@@ -16,10 +16,12 @@ function isHanging({ state }: Query): boolean {
 export interface TakesLongProps {
   /** It says so on top of what stands above it and only keeps the place, so that nothing is moved. */
   over?: boolean
+  /** Nothing is asked anew on wish: what is on its way is given up and asked for by itself. */
+  onlySays?: boolean
 }
 
 /** Stands beside what is on its way: after a few seconds it says that this takes long, and asks anew on wish. */
-export function TakesLong({ over }: TakesLongProps) {
+export function TakesLong({ over, onlySays }: TakesLongProps) {
   const { t } = useTranslation('ui')
   const client = useQueryClient()
   const { late, restart } = useLate()
@@ -39,9 +41,11 @@ export function TakesLong({ over }: TakesLongProps) {
       {late && (
         <div className={classNames(styles.late, over && styles.over)}>
           <span>{t('takesLong')}</span>
-          <Button icon={<RefreshIcon size={20} />} kind="quiet" onClick={askAgain} size="small">
-            {t('tryAgain')}
-          </Button>
+          {!onlySays && (
+            <Button icon={<RefreshIcon size={20} />} kind="quiet" onClick={askAgain} size="small">
+              {t('tryAgain')}
+            </Button>
+          )}
         </div>
       )}
     </div>
