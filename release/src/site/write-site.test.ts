@@ -12,7 +12,7 @@ import { writeRecord } from '../records/records'
 import { noSettings } from '../settings/settings'
 import { signSettings } from '../settings/signed-settings'
 import { createFolderStore } from '../store/folder-store'
-import type { Store } from '../store/store'
+import { Conflict, type Store } from '../store/store'
 import { addTenant } from '../tenants/change-tenants'
 import { siteOf } from '../tenants/site-of'
 import { exampleShell } from '../testing/example-shell'
@@ -83,6 +83,53 @@ test('whoever is overtaken while headers are made leaves none that forbid the do
   }
   await prepareShell(slow, '1.0.0')
   expect(headersWritten).toEqual([['1.0.0', '1.1.0']])
+})
+
+test('whoever is overtaken after the last look puts neither headers nor a document over those of the quicker one', async () => {
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    const shell = exampleShell(version)
+    const template = '<!--boot-->'
+    await writeRecord(store, { ...shell, document: { ...shell.document, template } })
+  }
+  await change(state => activate(state, 'shell', '1.0.0'))
+  const quicker = new Map([
+    ['headers.json.br', '1.1.0'],
+    ['index.html.br', '1.2.0'],
+  ])
+  const wrong: string[] = []
+  const slow: Store = {
+    ...store,
+    async replace(key, ...rest) {
+      const version = quicker.get(key)
+      quicker.delete(key)
+      // Everything was looked at, and the bytes are on their way.
+      if (version) await change(state => activate(state, 'shell', version))
+      await store.replace(key, ...rest).finally(async () => {
+        const live = (await latestState(store)).shell?.live ?? ''
+        if (!(await allowed()).includes(live)) wrong.push(`${key}: headers without ${live}`)
+        const isServed = (await text('index.html')).includes(exampleShell(live).document.boot)
+        if (!isServed) wrong.push(`${key}: the document is not that of ${live}`)
+      })
+    },
+  }
+  await writeSite(slow, {})
+  expect(quicker.size).toBe(0)
+  expect(wrong).toEqual([])
+})
+
+test('a store that takes every condition for broken is written to all the same', async () => {
+  await writeRecord(store, exampleShell('1.0.0'))
+  const odd: Store = {
+    ...store,
+    async replace(key, body, facts, seen) {
+      if (seen) throw new Conflict(key)
+      await store.replace(key, body, facts)
+    },
+  }
+  await change(state => activate(state, 'shell', '1.0.0'))
+  await prepareShell(odd, '1.0.0')
+  await writeSite(odd, {})
+  expect(await allowed()).toEqual(['1.0.0'])
 })
 
 test('a site gets a colour of its own in its document, which its headers allow beside the one before', async () => {

@@ -19,7 +19,7 @@ import type { Store } from '../store/store'
 import { layerFaults, sealFaults } from '../tenants/layer-faults'
 import { readableSites, type Site, siteOf, tenantsOf } from '../tenants/site-of'
 import { placeLoaders, placeRoot } from './place-files'
-import { pageOf, pageUnlike, putPage } from './put-page'
+import { pageOf, pageUnlike, putNewest, putPage } from './put-page'
 import { candidateDocument, choiceScript, withChoice } from './shell-choice'
 
 export type Signer = {
@@ -91,10 +91,11 @@ const sequenceOf = async (store: Store) => (await latestState(store)).sequence
 async function putHeaders(store: Store, site: Site, next?: string) {
   for (;;) {
     const sequence = await sequenceOf(store)
+    const isNewest = async () => (await sequenceOf(store)) === sequence
     const page = await pageOf(JSON.stringify(await headersOf(store, site, next), null, 2))
-    if ((await sequenceOf(store)) !== sequence) continue
-    await putPage(store, `${site.folder}headers.json`, page)
-    if ((await sequenceOf(store)) === sequence) return
+    const isPut = await putNewest(store, `${site.folder}headers.json`, page, isNewest)
+    // A store that knows no conditions may have let it come over newer ones.
+    if (isPut && (await isNewest())) return
   }
 }
 
@@ -141,9 +142,9 @@ async function putDocuments(store: Store, { folder, state }: Site, render: Rende
     return render({ ...document, template })
   }
   const page = await pageOf(await htmlOf(live))
+  const isNewest = async () => (await sequenceOf(store)) === state.sequence
   // Somebody has changed something meanwhile, and writes it; an older document would be none that the headers expect.
-  if ((await sequenceOf(store)) !== state.sequence) return
-  await putPage(store, `${folder}index.html`, page)
+  if (!(await putNewest(store, `${folder}index.html`, page, isNewest))) return
   const key = folder + candidateDocument
   if (candidate) await putPage(store, key, await pageUnlike(await htmlOf(candidate.version), page))
   // Whoever has the cookie still gets what everybody has; a store need not be able to remove anything.

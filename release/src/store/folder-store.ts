@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readFileSync, renameSync } from 'node:fs'
+import { link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { cannotWrite } from './cannot-write'
 import { Conflict, type Store } from './store'
@@ -10,6 +11,20 @@ function codeOf(error: unknown): unknown {
 
 function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'
+}
+
+function etagOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('hex')
+}
+
+/** No file system replaces on a condition: nothing of this process comes between this look and the name that follows it. */
+function etagAt(path: string): string | undefined {
+  try {
+    return etagOf(readFileSync(path))
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
 }
 
 /** The bytes are on the disk before the name is: a name never stands for half a file. */
@@ -46,7 +61,7 @@ export function createFolderStore(folder: string): Store {
     async get(key) {
       try {
         const body = await readFile(pathOf(key))
-        return { body, etag: createHash('sha256').update(body).digest('hex') }
+        return { body, etag: etagOf(body) }
       } catch (error) {
         if (isMissing(error)) return null
         throw error
@@ -67,9 +82,12 @@ export function createFolderStore(folder: string): Store {
       }
     },
 
-    async replace(key, body) {
+    async replace(key, body, _facts, seen) {
       const path = pathOf(key)
-      await rename(await write(path, body), path)
+      const beside = await write(path, body)
+      if (seen === undefined || etagAt(path) === seen?.etag) return renameSync(beside, path)
+      await rm(beside, { force: true })
+      throw new Conflict(`${key} is another by now`)
     },
 
     async list(prefix) {

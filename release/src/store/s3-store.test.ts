@@ -12,7 +12,7 @@ import { hasConditionalWrites } from './conditional-writes'
 import { fileFacts } from './file-facts'
 import { openStore as openFromEnvironment } from './open-store'
 import { createS3Store } from './s3-store'
-import { Conflict } from './store'
+import { Conflict, type StoredFile } from './store'
 
 let server: Awaited<ReturnType<typeof startS3Server>>
 afterEach(() => server.close())
@@ -130,4 +130,29 @@ test('a store that ignores conditions is found out, before anybody relies on it'
 test('a store that honours them is known to', async () => {
   server = await startS3Server({ honoursConditions: true })
   expect(await hasConditionalWrites(openStore())).toBe(true)
+})
+
+test('what somebody has replaced since it was seen is not replaced again', async () => {
+  server = await startS3Server({ honoursConditions: true })
+  const store = openStore()
+  const replace = (text: string, seen?: StoredFile | null) =>
+    store.replace('index.html', Buffer.from(text), fileFacts('index.html', false), seen)
+  await replace('first', null)
+  const seen = await store.get('index.html')
+  await replace('of the quicker one', seen)
+  for (const late of [seen, null])
+    await expect(replace('late', late)).rejects.toBeInstanceOf(Conflict)
+  expect((await store.get('index.html'))?.body.toString()).toBe('of the quicker one')
+})
+
+test.each([
+  ['says that it knows no such condition', { knowsMatch: false }],
+  ['has something before it that weakens its signs', { weakens: true }],
+])('a store that %s is written to all the same', async (_, options) => {
+  server = await startS3Server({ honoursConditions: true, ...options })
+  const store = openStore()
+  const facts = fileFacts('index.html', false)
+  await store.replace('index.html', Buffer.from('first'), facts)
+  await store.replace('index.html', Buffer.from('second'), facts, await store.get('index.html'))
+  expect((await store.get('index.html'))?.body.toString()).toBe('second')
 })

@@ -1,5 +1,5 @@
 import { Bucket, type BucketOptions, BucketRefusal } from '@tamlung/shared/storage/bucket'
-import { Conflict, type FileFacts, type Store } from './store'
+import { Conflict, type FileFacts, type Store, type StoredFile } from './store'
 
 function headersOf(facts: FileFacts): Record<string, string> {
   return {
@@ -8,6 +8,15 @@ function headersOf(facts: FileFacts): Record<string, string> {
     ...(facts.encoding && { 'content-encoding': facts.encoding }),
   }
 }
+
+/** A sign that somebody on the way has weakened is equal to none. */
+function onlyOver(seen: StoredFile | null | undefined): Record<string, string> {
+  if (seen === null) return { 'if-none-match': '*' }
+  return seen?.etag.startsWith('"') ? { 'if-match': seen.etag } : {}
+}
+
+/** What stores answer that know no such condition, instead of passing over it. */
+const notImplemented = 501
 
 /**
  * Any store that speaks S3. `create` leans on If-None-Match, which AWS, Cloudflare R2 and MinIO honour; a store
@@ -28,7 +37,7 @@ export function createS3Store(options: BucketOptions): Store {
     } catch (error) {
       // 409 is what a store answers while another conditional write to the same key is under way.
       if (error instanceof BucketRefusal && (error.status === 412 || error.status === 409))
-        throw new Conflict(`${key} is there already`)
+        throw new Conflict(`${key} is there already, or another by now`)
       throw error
     }
   }
@@ -43,7 +52,15 @@ export function createS3Store(options: BucketOptions): Store {
       return { body: Buffer.from(body), etag: response.headers.get('etag') ?? '' }
     },
     create: (key, body, facts) => put(key, body, facts, { 'if-none-match': '*' }),
-    replace: (key, body, facts) => put(key, body, facts, {}),
+    async replace(key, body, facts, seen) {
+      try {
+        await put(key, body, facts, onlyOver(seen))
+      } catch (error) {
+        const isUnknown = error instanceof BucketRefusal && error.status === notImplemented
+        if (!isUnknown || seen === undefined) throw error
+        await put(key, body, facts, {})
+      }
+    },
     list: prefix => bucket.list(prefix),
   }
 }

@@ -17,8 +17,11 @@ export type Store = {
   get: (key: string) => Promise<StoredFile | null>
   /** Writes what is not there yet; throws Conflict when it is. */
   create: (key: string, body: Buffer, facts: FileFacts) => Promise<void>
-  /** Writes, whatever was there. */
-  replace: (key: string, body: Buffer, facts: FileFacts) => Promise<void>
+  /**
+   * Writes, whatever was there; where it is said what has been seen there, null for nothing, only over that: throws
+   * Conflict where it is another by now. A store that knows no such condition writes.
+   */
+  replace: (key: string, body: Buffer, facts: FileFacts, seen?: StoredFile | null) => Promise<void>
   list: (prefix: string) => Promise<string[]>
 }
 

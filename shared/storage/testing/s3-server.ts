@@ -5,6 +5,10 @@ import type { AddressInfo } from 'node:net'
 type Options = {
   /** Whether it refuses to write over what is there when it is asked to. */
   honoursConditions: boolean
+  /** Whether it knows the condition to replace only what was seen; an older one says that it does not. */
+  knowsMatch?: boolean
+  /** Whether something before it compresses on the way, and makes its signs weak ones. */
+  weakens?: boolean
   /** How many keys one page of a listing has. */
   pageSize?: number
   /** Where it listens; wherever there is room by default. */
@@ -14,6 +18,10 @@ type Options = {
 }
 
 type Kept = { body: Buffer; headers: Record<string, string> }
+
+function etagOf({ body }: Kept): string {
+  return createHash('md5').update(body).digest('hex')
+}
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -28,6 +36,8 @@ function listing(keys: readonly string[], next: string | undefined): string {
 /** One bucket that speaks as much of S3 as we need, over real connections, and believes every signature. */
 export async function startS3Server({
   honoursConditions,
+  knowsMatch = true,
+  weakens = false,
   pageSize = 1000,
   port: wanted = 0,
   kept = new Map<string, Kept>(),
@@ -51,7 +61,11 @@ export async function startS3Server({
     if (request.method === 'PUT') {
       // As the real ones do, which have to know how much there will be.
       if (request.headers['content-length'] === undefined) return response.writeHead(411).end()
-      if (honoursConditions && request.headers['if-none-match'] === '*' && kept.has(key))
+      const { 'if-none-match': none, 'if-match': same } = request.headers
+      const there = kept.get(key)
+      if (same !== undefined && !knowsMatch) return response.writeHead(501).end()
+      const isOther = same !== undefined && (!there || `"${etagOf(there)}"` !== same)
+      if (honoursConditions && ((none === '*' && there) || isOther))
         return response.writeHead(412).end()
       const wanted = ['content-type', 'cache-control', 'content-encoding']
       const headers = wanted.flatMap(name => {
@@ -79,7 +93,7 @@ export async function startS3Server({
     }
     const file = kept.get(key)
     if (!file) return response.writeHead(404).end()
-    const etag = `"${createHash('md5').update(file.body).digest('hex')}"`
+    const etag = `${weakens ? 'W/' : ''}"${etagOf(file)}"`
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
     const isPart = from !== undefined
     if (isPart) parts.push(`bytes=${from}-${to}`)
