@@ -39,7 +39,7 @@ A part of Tamlung, built, tested and released from here. Node 20, 22 or 24 and p
 | \`pnpm build\`        | into \`dist\`                                                                     |
 | \`pnpm release help\` | publish, roll out, roll back, what is live                                      |
 
-npm, Yarn and Bun do as well: remove \`pnpm-workspace.yaml\`, change the workflow, and let Yarn write folders (\`nodeLinker: node-modules\`).
+npm, Yarn and Bun do as well: remove \`pnpm-workspace.yaml\` and change the workflow. Yarn writes folders here (\`.yarnrc.yml\`): the build reads versions in them.
 
 What the shell offers is typed by \`@tamlung/shared\`: \`contract\`, \`api\`, \`bus\`, \`i18n\`, \`session\`, \`ui\`. What this remote offers and needs
 stands in \`src/contract.ts\`; \`src/remote.test.tsx\` fails while contract and code differ.
@@ -73,13 +73,14 @@ export function repositoryFiles({ name }: Names): Files {
     'package.json': packageFile(name),
     'pnpm-workspace.yaml':
       '# No package runs a script while it is installed.\nignoreScripts: true\n',
+    '.yarnrc.yml': 'nodeLinker: node-modules\nenableScripts: false\n',
     'jest.config.js': `import { inBrowser, patience } from '@tamlung/shared/testing/jest-configuration.mjs'
 
 export default { ...inBrowser, testTimeout: patience }
 `,
     // The same files, and so the same hashes, wherever it is built.
     '.gitattributes': '* text=auto eol=lf\n',
-    '.gitignore': 'node_modules/\ndist/\n.cache/\n.mf/\n*.log\n',
+    '.gitignore': 'node_modules/\ndist/\n.cache/\n.mf/\n.yarn/install-state.gz\n*.log\n',
     CODEOWNERS: `# Whoever stands last for a path decides about it.\n*                @tamlung/${name}\n/src/locales/    @tamlung/language\n`,
     'README.md': readme(name),
     '.github/workflows/remote.yml': githubWorkflow(name),
