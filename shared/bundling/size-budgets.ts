@@ -22,7 +22,7 @@ export const budgets = {
     chat: 17.5,
   },
   /** Beyond its remote's entry, any one dialog; the largest is the deposit's, where a gift has its receipt, too. */
-  dialog: 39.2,
+  dialog: 39.3,
   /** Beyond its remote's entry and its page: what comes after the page, and is no dialog. */
   late: {
     /** With the wait for its list where a device shows it as one: otherwise all rows move once that is here. */

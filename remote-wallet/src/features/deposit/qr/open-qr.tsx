@@ -23,7 +23,7 @@ import * as styles from './open-qr.module.css'
 import { qrExpiry } from './qr-expiry'
 import { qrImage } from './qr-image'
 import { savePicture } from './save-picture'
-import { qrCancelled, qrEnded } from './watch/change-watch'
+import { qrCancelled, qrEnded, seenSince } from './watch/change-watch'
 import { idOf } from './watch/watched-qr'
 
 /** Less than a baht more or less is how a provider tells one payment from another: it is the QR that was asked for. */
@@ -42,12 +42,13 @@ export function OpenQr({ qr, offer, asked }: OpenQrProps) {
   const unit = useUnit()
   const client = useQueryClient()
   const picture = useRef<HTMLImageElement>(null)
-  const [start] = useState(serverNow)
   const [end] = useState(() => qrExpiry(qr.expireIn, serverNow()))
   const { source, handleError } = usePicture(qrImage(qr.qrcode))
   const { queryKey } = queryOf(getQr, { params: { provider: offer.provider } })
 
   const which = { provider: offer.provider, id: idOf(qr) }
+  // The bar of a QR that is opened again goes on where it was.
+  const [start] = useState(() => seenSince(which) ?? serverNow())
   const amount = qr.amount ?? null
 
   function forget() {

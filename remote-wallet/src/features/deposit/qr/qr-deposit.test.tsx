@@ -4,7 +4,7 @@ import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { codeText } from '@tamlung/shared/i18n/error-text'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { exampleWallet } from '../../../testing/examples'
 import { eachWithMember, none, open, pass, press, qrOf } from './testing/qr-under-test'
 import { keepWatching } from './watch/keep-watching'
@@ -144,4 +144,18 @@ test('whoever does not see hears once that a QR is there and that it was cancell
   expect(told).toBeEmptyDOMElement()
   expect(document.activeElement).toContainElement(screen.getByRole('button', { name: 'Create QR' }))
   toasts.stop()
+})
+
+const barLeft = () => Number(/scaleX\(([\d.]+)\)/.exec(document.body.innerHTML)?.[1] ?? Number.NaN)
+
+test('the bar of a QR that is opened again goes on where it was', async () => {
+  network.reply(getQr, qrOf(100))
+  await open()
+  expect(barLeft()).toBeGreaterThan(0.98)
+  await pass(149_000)
+  cleanup()
+  network.reply(getQr, { ...qrOf(100), expireIn: 150 })
+  await open()
+  expect(barLeft()).toBeGreaterThan(0.45)
+  expect(barLeft()).toBeLessThan(0.55)
 })

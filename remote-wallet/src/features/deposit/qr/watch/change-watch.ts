@@ -34,6 +34,11 @@ export function watchQr(provider: QrProvider, status: QrStatus) {
   })
 }
 
+/** Since when one that is open has been known, by the server's clock. */
+export function seenSince(which: Which): number | undefined {
+  return qrWatch.get().qrs.find(qr => isSameQr(qr, which) && qr.endedAt === null)?.since
+}
+
 function change(which: Which, difference: Partial<WatchedQr>) {
   qrWatch.update(watch => ({
     ...watch,
