@@ -3,20 +3,21 @@ import { call } from '@tamlung/shared/api/call'
 import { goneCode } from '@tamlung/shared/contract/error-codes'
 import { lookupActive } from '@tamlung/shared/contract/routes/lookup'
 import '../../boot/boot-result'
+import { withDeadline } from '../../composition/load/deadline'
 
 const patience = 3000
 
 /** Asks whether the service is gone. Without an answer in time it is taken to be there. */
 export async function isServiceGone(): Promise<boolean> {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), patience)
   try {
-    const { terminated } = await call(lookupActive, { signal: limit.signal })
-    return terminated === goneCode
+    // Not only the answer may hang: the code that asks is on its way as well.
+    const answer = withDeadline(call(lookupActive, { signal: limit.signal }), patience)
+    return (await answer).terminated === goneCode
   } catch (error) {
     return error instanceof ApiError && error.code === goneCode
   } finally {
-    clearTimeout(timer)
+    limit.abort()
   }
 }
 
