@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import { answerFromStore } from './answer-from-store'
 import { launchBrowser } from './browser/launch-browser'
 import { doMainAction } from './main-action'
 import type { Place } from './places-of'
@@ -61,21 +62,9 @@ async function newVisit(context: BrowserContext, loggedIn: boolean) {
   return page
 }
 
-/** What lies on other origins comes from the store, too: the registry stays as it was signed, and no network is needed. */
 function serveFromStore(context: BrowserContext, origin: string) {
   const isElsewhere = (url: URL) => url.origin !== origin && url.pathname.includes('/remotes/')
-  return context.route(isElsewhere, async route => {
-    const { pathname } = new URL(route.request().url())
-    const response = await fetch(origin + pathname.slice(pathname.indexOf('/remotes/')))
-    await route.fulfill({
-      status: response.status,
-      headers: {
-        'content-type': response.headers.get('content-type') ?? '',
-        'access-control-allow-origin': '*',
-      },
-      body: Buffer.from(await response.arrayBuffer()),
-    })
-  })
+  return context.route(isElsewhere, route => answerFromStore(route, origin))
 }
 
 /** A real browser that opens pages and says what went wrong there. */
