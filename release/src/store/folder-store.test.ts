@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expectOnlyOverSeen } from '../testing/expect-only-over-seen'
 import { cannotWrite } from './cannot-write'
 import { fileFacts } from './file-facts'
 import { createFolderStore } from './folder-store'
-import { Conflict, type StoredFile } from './store'
 
 test('a folder that cannot be one is said, with the place to look at, and not by a number of the system alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'release-'))
@@ -44,15 +44,7 @@ test('of a file that cannot be written to its end nothing is left, and what was 
 
 test('what somebody has replaced since it was seen is not replaced again, and nothing is left of the attempt', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'release-'))
-  const store = createFolderStore(folder)
-  const replace = (text: string, seen?: StoredFile | null) =>
-    store.replace('index.html', Buffer.from(text), fileFacts('index.html', false), seen)
-  await replace('first', null)
-  const seen = await store.get('index.html')
-  await replace('of the quicker one', seen)
-  for (const late of [seen, null])
-    await expect(replace('late', late)).rejects.toBeInstanceOf(Conflict)
-  expect((await store.get('index.html'))?.body.toString()).toBe('of the quicker one')
+  await expectOnlyOverSeen(createFolderStore(folder))
   expect(await readdir(folder)).toEqual(['index.html'])
   await rm(folder, { recursive: true })
 })

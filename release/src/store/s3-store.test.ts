@@ -8,11 +8,12 @@ import { append, latestState } from '../log/log'
 import { putFiles } from '../publish/put-files'
 import { writeRecord } from '../records/records'
 import { exampleShell } from '../testing/example-shell'
+import { expectOnlyOverSeen } from '../testing/expect-only-over-seen'
 import { hasConditionalWrites } from './conditional-writes'
 import { fileFacts } from './file-facts'
 import { openStore as openFromEnvironment } from './open-store'
 import { createS3Store } from './s3-store'
-import { Conflict, type StoredFile } from './store'
+import { Conflict } from './store'
 
 let server: Awaited<ReturnType<typeof startS3Server>>
 afterEach(() => server.close())
@@ -134,15 +135,7 @@ test('a store that honours them is known to', async () => {
 
 test('what somebody has replaced since it was seen is not replaced again', async () => {
   server = await startS3Server({ honoursConditions: true })
-  const store = openStore()
-  const replace = (text: string, seen?: StoredFile | null) =>
-    store.replace('index.html', Buffer.from(text), fileFacts('index.html', false), seen)
-  await replace('first', null)
-  const seen = await store.get('index.html')
-  await replace('of the quicker one', seen)
-  for (const late of [seen, null])
-    await expect(replace('late', late)).rejects.toBeInstanceOf(Conflict)
-  expect((await store.get('index.html'))?.body.toString()).toBe('of the quicker one')
+  await expectOnlyOverSeen(openStore())
 })
 
 test.each([
@@ -153,6 +146,21 @@ test.each([
   const store = openStore()
   const facts = fileFacts('index.html', false)
   await store.replace('index.html', Buffer.from('first'), facts)
-  await store.replace('index.html', Buffer.from('second'), facts, await store.get('index.html'))
-  expect((await store.get('index.html'))?.body.toString()).toBe('second')
+  for (const text of ['second', 'third'])
+    await store.replace('index.html', Buffer.from(text), facts, await store.get('index.html'))
+  expect((await store.get('index.html'))?.body.toString()).toBe('third')
+})
+
+test('a store that knows no such condition is not asked about it for every file', async () => {
+  server = await startS3Server({ honoursConditions: true, knowsMatch: false })
+  const store = openStore()
+  const facts = fileFacts('index.html', false)
+  const replace = async () =>
+    store.replace('index.html', Buffer.from('text'), facts, await store.get('index.html'))
+  await store.replace('index.html', Buffer.from('first'), facts)
+  await replace()
+  const asked = server.unknown()
+  expect(asked).toBeGreaterThan(0)
+  await replace()
+  expect(server.unknown()).toBe(asked)
 })

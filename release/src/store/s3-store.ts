@@ -24,6 +24,8 @@ const notImplemented = 501
  */
 export function createS3Store(options: BucketOptions): Store {
   const bucket = new Bucket(options)
+  /** Asked again for each file, a store that has said no would make every release wait for its patience. */
+  let knowsMatch = true
 
   async function put(
     key: string,
@@ -53,11 +55,13 @@ export function createS3Store(options: BucketOptions): Store {
     },
     create: (key, body, facts) => put(key, body, facts, { 'if-none-match': '*' }),
     async replace(key, body, facts, seen) {
+      const condition = knowsMatch ? onlyOver(seen) : {}
       try {
-        await put(key, body, facts, onlyOver(seen))
+        await put(key, body, facts, condition)
       } catch (error) {
         const isUnknown = error instanceof BucketRefusal && error.status === notImplemented
-        if (!isUnknown || seen === undefined) throw error
+        if (!isUnknown || !('if-match' in condition)) throw error
+        knowsMatch = false
         await put(key, body, facts, {})
       }
     },

@@ -47,6 +47,7 @@ export async function startS3Server({
   /** What it answers to everything instead, while somebody wants it to. */
   let refusing: number | undefined
   let refusals = Number.POSITIVE_INFINITY
+  let unknown = 0
   let isLosing = false
   let isBreaking = false
   const server = createServer(async (request, response) => {
@@ -63,7 +64,10 @@ export async function startS3Server({
       if (request.headers['content-length'] === undefined) return response.writeHead(411).end()
       const { 'if-none-match': none, 'if-match': same } = request.headers
       const there = kept.get(key)
-      if (same !== undefined && !knowsMatch) return response.writeHead(501).end()
+      if (same !== undefined && !knowsMatch) {
+        unknown += 1
+        return response.writeHead(501).end()
+      }
       const isOther = same !== undefined && (!there || `"${etagOf(there)}"` !== same)
       if (honoursConditions && ((none === '*' && there) || isOther))
         return response.writeHead(412).end()
@@ -123,6 +127,8 @@ export async function startS3Server({
     unsigned,
     /** The parts of files that were asked for. */
     parts,
+    /** How often it was asked for a condition that it does not know. */
+    unknown: () => unknown,
     /** Answers everything with this, or so many times, or as it should again. */
     refuse(status: number | undefined, times = Number.POSITIVE_INFINITY) {
       refusing = status
