@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { activate } from '../changes/activate'
@@ -43,6 +43,15 @@ test('finds the newest state when the note of where it is was lost', async () =>
   await append(store, change('wallet', '1.1.0'))
   await rm(join(folder, 'log/latest.json'))
   expect((await latestState(store)).sequence).toBe(2)
+})
+
+test('finds the newest state when the note of where it is was copied later than the log', async () => {
+  const store = createFolderStore(folder)
+  await append(store, change('wallet', '1.0.0'))
+  await append(store, change('wallet', '1.1.0'))
+  await writeFile(join(folder, 'log/latest.json'), '3')
+  expect((await latestState(store)).sequence).toBe(2)
+  expect((await append(store, change('wallet', '1.2.0'))).sequence).toBe(3)
 })
 
 /** A store whose answer to one of two writes gets lost, after it has written. */

@@ -16,20 +16,26 @@ async function read(store: Store, sequence: number): Promise<State | null> {
   return value === null ? null : z.parse(state, value)
 }
 
-/** Where to begin to look; it may be behind, never ahead. One that cannot be read says nothing. */
+/** Where to begin to look; it may be behind. One that cannot be read says nothing. */
 async function hint(store: Store): Promise<number> {
   const file = await store.get(hintKey)
   const value = Number(file?.body.toString('utf8') || Number.NaN)
   return Number.isSafeInteger(value) ? value : 0
 }
 
-export async function latestState(store: Store): Promise<State> {
-  let latest = nothingLive
-  for (let sequence = Math.max(1, await hint(store)); ; sequence++) {
+async function newestFrom(store: Store, first: number): Promise<State | undefined> {
+  let latest: State | undefined
+  for (let sequence = first; ; sequence++) {
     const next = await read(store, sequence)
     if (!next) return latest
     latest = next
   }
+}
+
+/** A copy that was made while somebody released may have a hint that is ahead of its log: then it is as good as none. */
+export async function latestState(store: Store): Promise<State> {
+  const first = Math.max(1, await hint(store))
+  return (await newestFrom(store, first)) ?? (await newestFrom(store, 1)) ?? nothingLive
 }
 
 /** Newest first. */
