@@ -51,6 +51,7 @@ export async function isPublished(store: Store, name: string, version: string): 
 }
 
 export async function publishedVersions(store: Store, name: string): Promise<string[]> {
-  const keys = await store.list(`records/${name}`)
-  return keys.map(key => key.slice(`records/${name}/`.length, -'.json'.length))
+  const below = `records/${name}/`
+  const keys = await store.list(below)
+  return keys.map(key => key.slice(below.length, -'.json'.length))
 }

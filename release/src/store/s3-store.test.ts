@@ -6,7 +6,7 @@ import { startS3Server } from '@tamlung/shared/storage/testing/s3-server'
 import { activate } from '../changes/activate'
 import { append, latestState } from '../log/log'
 import { putFiles } from '../publish/put-files'
-import { writeRecord } from '../records/records'
+import { publishedVersions, writeRecord } from '../records/records'
 import { exampleShell } from '../testing/example-shell'
 import { expectOnlyOverSeen } from '../testing/expect-only-over-seen'
 import { hasConditionalWrites } from './conditional-writes'
@@ -121,6 +121,14 @@ test('a listing goes on where a page of it ends', async () => {
   const keys = ['records/a&b.json', 'records/b.json', 'records/c.json', 'records/d.json', 'x.json']
   for (const key of keys) await store.create(key, Buffer.from('{}'), fileFacts(key, true))
   expect(await store.list('records')).toEqual(keys.slice(0, 4))
+})
+
+test('the versions of a remote are its own, also where the name of another one begins like its name', async () => {
+  server = await startS3Server({ honoursConditions: true })
+  const store = openStore()
+  for (const name of ['chat', 'chat-admin'])
+    await writeRecord(store, { ...exampleShell('1.0.0'), name: name as 'shell' })
+  expect(await publishedVersions(store, 'chat')).toEqual(['1.0.0'])
 })
 
 test('a store that ignores conditions is found out, before anybody relies on it', async () => {
