@@ -207,6 +207,20 @@ test('with steps, a version with nothing against it gets to everybody by itself,
   quiet.mockRestore()
 })
 
+test('where the reports are counted anew, so are the visits that the next step waits for', async () => {
+  const quiet = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  const context = await contextOfRollOut()
+  rows = failing(5000, 0)
+  const watch = new RollOutWatch(context, { remote: 'wallet', address, steps: [25, 100] })
+  expect(await watch.look()).toBeUndefined()
+  rows = failing(10, 0)
+  expect(await watch.look()).toBeUndefined()
+  rows = failing(300, 0)
+  expect(await watch.look()).toBeUndefined()
+  expect((await latestState(context.store)).remotes.wallet?.candidate?.percent).toBe(25)
+  quiet.mockRestore()
+})
+
 test('a version that something speaks against is not raised, though there is too little to stop it', async () => {
   const context = await contextOfRollOut()
   rows = failing(0, 0)

@@ -45,6 +45,8 @@ export class RollOutWatch {
       this.verdict = new Verdict()
       this.visitsAtStep = candidate.visits
     }
+    // A receiver that has begun to count anew.
+    if (candidate.visits < this.visitsAtStep) this.visitsAtStep = 0
     this.verdict.add({ candidate, live })
     if (this.verdict.isBad) return this.stop(version)
     if (candidate.visits - this.visitsAtStep < visitsForStep || !this.verdict.isGood) return
