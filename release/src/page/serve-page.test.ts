@@ -23,6 +23,15 @@ test('one press makes the version before live again, in the name of who pressed'
   expect((await open(address)).text).toContain('Ploy')
 })
 
+test.each(['สมศรี ใจดี', 'ບຸນມີ', 'José'])('%s logs in by that name, as it is written', async name => {
+  const address = await startPage()
+  const words = Buffer.from(`${name}:${password}`).toString('base64')
+  const fields = { part: 'wallet', sequence: '3', to: '1.0.0' }
+  const reply = await press(address, fields, { authorization: `Basic ${words}` })
+  expect(reply.status).toBe(303)
+  expect((await latestState(context().store)).by).toBe(name)
+})
+
 test('pressed twice, or after somebody else has changed something, it does nothing more and says so', async () => {
   const address = await startPage()
   await make('activate wallet 1.2.0', 'Noi', state => activate(state, 'wallet', '1.2.0'))

@@ -9,7 +9,8 @@ export function visitorOf({ authorization }: IncomingHttpHeaders, password: stri
   const [, name = '', brought = ''] =
     /^([^:]*):(.*)$/s.exec(Buffer.from(packed, 'base64').toString('utf8')) ?? []
   if (!timingSafeEqual(digest(brought), digest(password))) return undefined
-  return /^[\p{L}\p{N}][\p{L}\p{N} .@_-]{0,59}$/u.test(name) ? name : undefined
+  // Vowels and tones of Thai and Lao are marks.
+  return /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .@_-]{0,59}$/u.test(name) ? name : undefined
 }
 
 /** A press on this very page; a page of others that sends the same form has another origin. */
