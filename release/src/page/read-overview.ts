@@ -47,7 +47,10 @@ export class Changes {
     const { sequence } = await latestState(this.store)
     const known = this.states[0]?.sequence ?? 0
     const fresh = await history(this.store, Math.min(mostStates, sequence - known))
-    this.states = [...fresh, ...this.states].slice(0, mostStates)
+    // Whoever looked at the same moment may have brought some of them.
+    const newest = this.states[0]?.sequence ?? 0
+    const missing = fresh.filter(one => one.sequence > newest)
+    this.states = [...missing, ...this.states].slice(0, mostStates)
     return this.states
   }
 }

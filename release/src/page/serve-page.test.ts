@@ -32,6 +32,13 @@ test.each(['สมศรี ใจดี', 'ບຸນມີ', 'José'])('%s logs
   expect((await latestState(context().store)).by).toBe(name)
 })
 
+test('two who open the page at the same moment are told of every change once', async () => {
+  const address = await startPage()
+  await Promise.all([open(address), open(address)])
+  const { text } = await open(address)
+  expect(text.match(/activate spin 3.0.0/g)).toHaveLength(1)
+})
+
 test('pressed twice, or after somebody else has changed something, it does nothing more and says so', async () => {
   const address = await startPage()
   await make('activate wallet 1.2.0', 'Noi', state => activate(state, 'wallet', '1.2.0'))
