@@ -1,13 +1,11 @@
 import { versionsOf } from '../changes/activate'
 import type { State } from '../log/state'
-import { expiryOf } from '../records/registry-of'
-import { validDays } from '../settings/settings'
-import { readSettings } from '../settings/signed-settings'
+import { goodUntil } from '../records/registry-of'
 
 /** What is live, for people. */
 export function describeState(state: State): string {
-  const { sequence, at, by, change, remotes, settings } = state
-  const { days = validDays } = settings ? readSettings(settings) : {}
+  const { sequence, at, by, change, remotes } = state
+  const { until, endsWithKeys } = goodUntil(state)
   const lines = ['shell', ...Object.keys(remotes)].map(name => {
     const { live = 'nothing', previous, candidate } = versionsOf(state, name) ?? {}
     const rest = [
@@ -19,6 +17,8 @@ export function describeState(state: State): string {
   return [
     `state ${sequence}, ${at}, ${by}: ${change}`,
     ...lines,
-    `good until ${expiryOf(at, days)}; any change or: release refresh`,
+    endsWithKeys
+      ? `good until ${until}, when the statement about keys ends; a newer one: release trust`
+      : `good until ${until}; any change or: release refresh`,
   ].join('\n')
 }

@@ -4,9 +4,7 @@ import { versionBefore } from '../changes/version-before'
 import { history, latestState } from '../log/log'
 import { nothingLive, type State } from '../log/state'
 import { readRemote, readShellRecord } from '../records/records'
-import { expiryOf } from '../records/registry-of'
-import { validDays } from '../settings/settings'
-import { readSettings } from '../settings/signed-settings'
+import { goodUntil } from '../records/registry-of'
 import type { Store } from '../store/store'
 import { type Need, needsOf } from './needs'
 import { readSites, type Sites } from './read-sites'
@@ -82,13 +80,12 @@ export async function readOverview(
 ): Promise<Overview | undefined> {
   const [state] = states
   if (!state) return undefined
-  const { days = validDays } = state.settings ? readSettings(state.settings) : {}
   const remotes = Object.keys(state.remotes).sort()
   const records = remotes.map(name => readRemote(store, name, state.remotes[name]?.live ?? ''))
   const names = [...(state.shell ? ['shell'] : []), ...remotes]
   return {
     state,
-    until: expiryOf(state.at, days),
+    until: goodUntil(state).until,
     parts: await Promise.all(names.map(name => partOf(store, states, name))),
     sites: await readSites(store, states),
     needs: needsOf(await Promise.all(records)),

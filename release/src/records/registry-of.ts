@@ -1,4 +1,5 @@
 import type { SiteRegistry } from '@tamlung/shared/bundling/site/index-html'
+import { parseTrust } from '@tamlung/shared/contract/parse-trust'
 import { type Activation, type RemoteRecord, remoteRecord } from '@tamlung/shared/contract/registry'
 import * as z from 'zod/mini'
 import type { State } from '../log/state'
@@ -36,8 +37,18 @@ async function activationOf(
 const day = 86_400_000
 
 /** A change makes it good for so long again; where nothing changes, `release refresh` does. */
-export function expiryOf(at: string, days: number): string {
+function expiryOf(at: string, days: number): string {
   return new Date(Date.parse(at) + days * day).toISOString()
+}
+
+/** Until when browsers believe a state; what a statement about keys lets them sign ends with it, whatever is changed. */
+export function goodUntil({ at, settings, trust }: State) {
+  const { days = validDays } = settings ? readSettings(settings) : {}
+  const until = expiryOf(at, days)
+  const keys = trust && parseTrust(trust.text)
+  if (!keys || !(Date.parse(keys.expires) < Date.parse(until)))
+    return { until, endsWithKeys: false }
+  return { until: new Date(keys.expires).toISOString(), endsWithKeys: true }
 }
 
 /** A state with everything that players need to know about the versions it names. */
