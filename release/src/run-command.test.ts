@@ -38,6 +38,14 @@ test.each([
   ['history --count soon', '--count is a number above 0, and not soon'],
   ['page --port door', '--port is a number above 0, and not door'],
   ['activate wallet 1.0.0 --share 5', "Unknown option '--share'"],
+  ['rollback wallet --version 1.0.0', 'rollback knows no --version, nothing was done'],
+  ['roll-out wallet 1.0.0 5% --to 1.1.0', 'roll-out knows no --to, nothing was done'],
+  ['publish --from dist lotto --version 1.0.0', 'has its version from its own files'],
+  ['publish --from dist lotto wallet', 'wallet is a word too many, nothing was done'],
+  ['tenant follow gold spin wallet', 'wallet is a word too many, nothing was done'],
+  ['tenant remove lao gold', 'gold is a word too many, nothing was done'],
+  ['tenant pin lao spin 1.0.0 2.0.0', '2.0.0 is a word too many, nothing was done'],
+  ['preview remove one two', 'two is a word too many, nothing was done'],
 ])('%s: refused, with what is wrong: %s', async (words, reason) => {
   await expect(run(words)).rejects.toThrow(reason)
   expect(await readdir(folder)).toEqual([])

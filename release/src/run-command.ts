@@ -22,7 +22,9 @@ export async function runCommand(
   if (name === 'help' || name === '--help') return help()
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new Error(`there is no command ${name}; see: release help`)
-  return command.run(parseWords(words), contextFrom(environment))
+  const given = parseWords(words)
+  given.onlyOf(name, command.usage)
+  return command.run(given, contextFrom(environment))
 }
 
 const lookAtKeys =

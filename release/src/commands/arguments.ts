@@ -8,6 +8,8 @@ export type Arguments = {
   number: (name: string, otherwise: number) => number
   /** Refuses words beyond so many: one that is not understood may be what was meant. */
   only: (count: number) => void
+  /** Refuses an option that the command would pass over, for the same reason; a flag that it does not know does no harm. */
+  onlyOf: (command: string, usage: string) => void
   list: (name: string) => readonly string[]
   all: (question: string) => readonly [string, ...string[]]
   rest: (from: number) => readonly string[]
@@ -61,6 +63,13 @@ export function parseWords(words: readonly string[]): Arguments {
       const surplus = positionals[count]
       if (surplus !== undefined)
         throw new Error(`${surplus} is a word too many, nothing was done; see: release help`)
+    },
+    onlyOf(command, usage) {
+      const surplus = Array.from(given).find(
+        ([name, value]) => value !== true && !usage.includes(`--${name} `),
+      )
+      if (surplus)
+        throw new Error(`${command} knows no --${surplus[0]}, nothing was done; see: release help`)
     },
     list(name) {
       const value = given.get(name)

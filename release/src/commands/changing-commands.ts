@@ -73,7 +73,8 @@ export const changingCommands: Commands = {
     },
   },
   'roll-out': {
-    usage: 'roll-out <part> <version> <percent> [--drop /old=/new] [--replace] [--no-browser]',
+    usage:
+      'roll-out <part> <version> <percent> [--drop /old=/new] [--replace] [--anyway] [--no-browser]',
     help: 'gives a version to a share of the players, the same ones as long as it grows',
     async run(words, context) {
       words.only(3)

@@ -21,6 +21,11 @@ export const makingCommands: Commands = {
       const from = words.option('from')
       // The bundler is only needed here; a rollback must not wait for it.
       if (from) {
+        words.only(1)
+        if (options.version)
+          throw new Error(
+            'what --from takes has its version from its own files; leave out --version',
+          )
         const { publishBuilt } = await import('../publish/built/publish-built')
         const { name, version } = await publishBuilt(from, words.needed(0, 'which remote'), options)
         return next(name, version)
@@ -84,6 +89,7 @@ export const makingCommands: Commands = {
     usage: 'watch <part> --reports <address> [--every seconds] [--steps 5,25,50,100]',
     help: 'follows a roll-out, stops it when the new version is worse than the live one, and raises it by steps',
     async run(words, context) {
+      words.only(1)
       const { watchRollOut } = await import('../budget/watch-roll-out')
       const { readSteps } = await import('../budget/steps')
       const steps = readSteps(words.option('steps'))
@@ -118,6 +124,7 @@ export const makingCommands: Commands = {
       'nginx <folder> [--root store] [--listen 8080] [--backend http://127.0.0.1:3000,…] [--logs /var/log/nginx] [--brotli]',
     help: 'writes the configuration of nginx for what is live',
     async run(words, { store }) {
+      words.only(1)
       const { writeNginx } = await import('../serving/write-nginx')
       const files = await writeNginx(store, {
         folder: words.needed(0, 'which folder'),

@@ -83,6 +83,7 @@ const remove: Command = {
   usage: 'preview remove <branch>',
   help: 'takes the site of a branch away',
   async run(words, context) {
+    words.only(2)
     const branch = branchOf(words)
     return change(context, words, `remove the preview of ${branch}`, state =>
       removeTenant(state, previewName(branch)),

@@ -83,6 +83,7 @@ const pin: Command = {
   usage: 'tenant pin <tenant> <part> <version> [--anyway]',
   help: 'its players get this version, whatever the default has, until: tenant follow',
   async run(words, context) {
+    words.only(4)
     const part = partOf(words)
     const version = words.needed(3, 'which version')
     if (!(await isPublished(context.store, part, version)))
@@ -100,6 +101,7 @@ const follow: Command = {
   usage: 'tenant follow <tenant> <part>',
   help: "its players get what the default's get, running roll-outs included",
   async run(words, context) {
+    words.only(3)
     const part = partOf(words)
     return changeTenant(context, words, `follow ${part} for`, (state, name) =>
       followPart(state, name, part, context.privateKey),
@@ -111,6 +113,7 @@ const remove: Command = {
   usage: 'tenant remove <tenant>',
   help: 'nothing is written for it any more; what was written ends with its signature',
   async run(words, context) {
+    words.only(2)
     const name = tenantOf(words)
     return change(context, words, `remove tenant ${name}`, state => removeTenant(state, name))
   },
