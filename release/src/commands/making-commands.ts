@@ -1,8 +1,17 @@
+import { semver } from '@tamlung/shared/contract/registry'
 import { newKeyPair } from '../signing/keys'
 import { signTrustFile } from '../signing/trust-file'
 import { prepareShell } from '../site/write-site'
 import { openStore } from '../store/open-store'
+import type { Arguments } from './arguments'
 import type { Commands } from './command'
+
+/** A name of a git tag, or a pipeline's empty variable, would be published and could never be activated. */
+function versionOf(words: Arguments): string | undefined {
+  const version = words.option('version')
+  if (version === undefined || semver.safeParse(version).success) return version
+  throw new Error(`a version is written 1.2.3 or 1.2.3-beta, not "${version}"`)
+}
 
 /** What teams and hosts need around a change. */
 export const makingCommands: Commands = {
@@ -13,7 +22,7 @@ export const makingCommands: Commands = {
     async run(words, context) {
       const options = {
         ...context,
-        version: words.option('version'),
+        version: versionOf(words),
         lean: words.flags.has('lean'),
       }
       const next = (name: string, version: string) =>
