@@ -49,12 +49,16 @@ const add: Command = {
     words.needed(2, 'which part of it')
     const name = previewName(branch)
     const at = words.option('at')
-    const edition = words.option('edition') === 'lao' ? 'lao' : context.edition
+    const edition = words.option('edition')
     const pins: Pin[] = []
     for (const word of words.rest(2)) pins.push(await pinOf(context, branch, word))
     const said = await change(context, words, `show ${branch}`, async state => {
       refuse(await layerFaults(context.store, state, name))
-      return showPreview(state, { branch, edition, at, pins }, context.privateKey)
+      return showPreview(
+        state,
+        { branch, edition, usual: context.edition, at, pins },
+        context.privateKey,
+      )
     })
     return `${said}\n${await lineOf(context, name)}`
   },

@@ -80,6 +80,15 @@ test('what a branch shows more stands beside what it has, and it may stand elsew
   expect(await release('preview list')).toContain('https://wheel.test; pins spin 1.1.0, wallet 1.1')
 })
 
+test('a branch has the edition that was last said for it, and none that there is not', async () => {
+  await expect(release('preview add noi/wheel-2 spin@1.1.0 --edition Lao')).rejects.toThrow(
+    'an edition is th or lao, not Lao',
+  )
+  await release('preview add noi/wheel-2 spin@1.1.0')
+  await release('preview add noi/wheel-2 spin@1.1.0 --edition lao')
+  expect(await release('preview list')).toContain('"Preview of noi/wheel-2"; lao;')
+})
+
 test('a branch keeps nobody from releasing what would not stand beside it, where a tenant does', async () => {
   await release('preview add noi/wheel-2 spin@1.2.0')
   await release('activate wallet 1.2.0 --no-browser')

@@ -15,7 +15,9 @@ function addressOf({ settings }: State, name: string): string {
 
 type Wish = {
   branch: string
-  edition: Edition
+  /** What was said, and what it is otherwise while it is new. */
+  edition: string | undefined
+  usual: Edition
   /** Where it stands, if not beside the default. */
   at: string | undefined
   pins: readonly Pin[]
@@ -24,7 +26,7 @@ type Wish = {
 /** A site that is the default, but for these parts; what it shows already of the same branch stays. */
 export function showPreview(
   before: State,
-  { branch, edition, at, pins }: Wish,
+  { branch, edition, usual, at, pins }: Wish,
   privateKey: string | undefined,
 ): Places {
   const name = previewName(branch)
@@ -35,8 +37,9 @@ export function showPreview(
   let state = before
   if (isNew && origin) {
     const title = `Preview of ${branch}`.slice(0, 40)
-    state = then(addTenant(state, { name, origins: [origin], title, edition }, privateKey))
+    state = then(addTenant(state, { name, origins: [origin], title, edition: usual }, privateKey))
   } else if (origin) state = then(setTenant(state, name, ['origins', origin], privateKey))
+  if (edition !== undefined) state = then(setTenant(state, name, ['edition', edition], privateKey))
   for (const pin of pins) state = then(pinPart(state, name, pin, privateKey))
   return state
 }
