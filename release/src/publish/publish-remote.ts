@@ -48,7 +48,9 @@ export async function publishRemote(
   await compressFolder(compiled.folder)
   const below = `remotes/${name}/${version}/`
   const embed = options.isPreview ? undefined : await publishEmbed(store, name, edition)
-  const manifest = options.lean ? undefined : await publishPortable(store, name, edition, below)
+  const manifest = options.lean
+    ? undefined
+    : await publishPortable(store, { name, version, edition }, below)
   const record: PublishedRemote = {
     ...built,
     ...(embed && { embed }),
