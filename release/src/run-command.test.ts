@@ -11,6 +11,7 @@ import { reasonOf, runCommand } from './run-command'
 import { noSettings } from './settings/settings'
 import { newKeyPair } from './signing/keys'
 import { createFolderStore } from './store/folder-store'
+import { exampleRecord } from './testing/example-record'
 import { exampleShell } from './testing/example-shell'
 
 let folder: string
@@ -145,6 +146,21 @@ test('what is noted and cannot be written for players is said, with the command 
   await rm(inTheWay, { recursive: true })
   await run('write')
   expect((await store.get('index.html'))?.body.toString()).toContain('start("1.1.0")')
+})
+
+test('a version whose files are gone is not gone back to, unless somebody says so', async () => {
+  const store = await siteIn(folder)
+  const integrity = `sha256-${'A'.repeat(43)}=`
+  for (const version of ['1.0.0', '1.1.0']) {
+    const record = exampleRecord('wallet', version, { files: { 'remoteEntry.js': integrity } })
+    await writeRecord(store, { ...record, sizes: {}, locales: [], exposes: [] })
+    await run(`activate wallet ${version} --anyway --no-browser`)
+  }
+  const reason = 'remotes/wallet/1.0.0/remoteEntry.js is missing in the store'
+  await expect(run('rollback wallet')).rejects.toThrow(reason)
+  await expect(run('rollback wallet --to 1.0.0')).rejects.toThrow(reason)
+  expect((await latestState(store)).remotes.wallet?.live).toBe('1.1.0')
+  expect(await run('rollback wallet --anyway')).toContain('wallet: 1.1.0 -> 1.0.0')
 })
 
 test.each([

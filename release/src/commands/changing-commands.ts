@@ -9,6 +9,7 @@ import { setTrust } from '../changes/set-trust'
 import { wayBack } from '../changes/way-back'
 import type { Context } from '../context'
 import { fileFaults } from '../gate/file-faults'
+import { refuseGone } from '../gate/refuse-gone'
 import { siteFaults } from '../gate/site-faults'
 import { latestState } from '../log/log'
 import type { Places, State } from '../log/state'
@@ -102,7 +103,11 @@ export const changingCommands: Commands = {
         context,
         words,
         `roll back ${name}${to ? ` to ${to}` : ''}`,
-        async state => rollback(state, name, to ?? (await wayBack(context.store, state, name))),
+        async state => {
+          const back = to ?? (await wayBack(context.store, state, name))
+          if (back && !words.flags.has('anyway')) await refuseGone(context.store, name, back)
+          return rollback(state, name, back)
+        },
         { replace: true },
       )
     },

@@ -20,14 +20,14 @@ export function isAsPublished(body: Buffer, integrity: string): boolean {
 
 /** Files that no player's browser would run, because they are not what was published. */
 export async function fileFaults(store: Store, name: string, version: string): Promise<Reason[]> {
-  const faults: Reason[] = []
-  for (const [key, integrity] of Object.entries(await filesOf(store, name, version))) {
+  const files = Object.entries(await filesOf(store, name, version))
+  // All at once: whoever goes back waits for it.
+  const faults = files.map(async ([key, integrity]): Promise<Reason[]> => {
     const file = await store.get(key)
-    if (file && isAsPublished(file.body, integrity)) continue
-    faults.push({
-      what: `${key} is ${file ? 'not what was published' : 'missing in the store'}`,
-      cure: `publish ${name} again under a higher version, and find out who else writes to the store`,
-    })
-  }
-  return faults
+    if (file && isAsPublished(file.body, integrity)) return []
+    const what = `${key} is ${file ? 'not what was published' : 'missing in the store'}`
+    const cure = `publish ${name} again under a higher version, and find out who else writes to the store`
+    return [{ what, cure }]
+  })
+  return (await Promise.all(faults)).flat()
 }

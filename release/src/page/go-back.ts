@@ -1,6 +1,7 @@
 import { makeChange } from '../apply/make-change'
 import { rollback } from '../changes/rollback'
 import type { Context } from '../context'
+import { refuseGone } from '../gate/refuse-gone'
 import { latestState } from '../log/log'
 
 export type Press = { part: string; sequence: number; to: string | undefined }
@@ -14,6 +15,7 @@ export async function goBack(context: Context, { part, sequence, to }: Press) {
       )
   }
   isSame((await latestState(context.store)).sequence)
+  if (to) await refuseGone(context.store, part, to)
   await makeChange(context, {
     describe: `roll back ${part}${to ? ` to ${to}` : ''}`,
     apply(state) {

@@ -1,7 +1,7 @@
 import { activate } from '../changes/activate'
 import { rollOut } from '../changes/roll-out'
 import { latestState } from '../log/log'
-import { writeRecord } from '../records/records'
+import { readRemote, writeRecord } from '../records/records'
 import { eachWithPage, password } from '../testing/each-with-page'
 import { exampleRecord } from '../testing/example-record'
 import { servePage } from './serve-page'
@@ -9,6 +9,14 @@ import { servePage } from './serve-page'
 const { context, make, open, press, startPage } = eachWithPage()
 
 const live = async () => (await latestState(context().store)).remotes.wallet?.live
+
+const noFacts = { contentType: '', cacheControl: '' }
+
+async function withFile(version: string) {
+  const record = await readRemote(context().store, 'wallet', version)
+  const files = { 'entry.js': `sha256-${'A'.repeat(43)}=` }
+  return Buffer.from(JSON.stringify({ ...record, files }))
+}
 
 test('one press makes the version before live again, in the name of who pressed', async () => {
   const address = await startPage()
@@ -68,6 +76,15 @@ test('what would break for players is refused with what to do, as on the command
   const reply = await press(address, { part: 'wallet', sequence: '3', to: '0.9.0' })
   expect(reply.status).toBe(409)
   expect(await reply.text()).toContain('which nobody would have any more')
+  expect(await live()).toBe('1.1.0')
+})
+
+test('a version whose files are gone is not gone back to', async () => {
+  await context().store.replace('records/wallet/1.0.0.json', await withFile('1.0.0'), noFacts)
+  const address = await startPage()
+  const reply = await press(address, { part: 'wallet', sequence: '3', to: '1.0.0' })
+  expect(reply.status).toBe(409)
+  expect(await reply.text()).toContain('entry.js is missing in the store')
   expect(await live()).toBe('1.1.0')
 })
 
