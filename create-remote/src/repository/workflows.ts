@@ -5,6 +5,7 @@ const secrets = [
   'RELEASE_PRIVATE_KEY',
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
+  'AWS_REGION',
 ]
 
 export const packageManager = 'pnpm@12.21.0'

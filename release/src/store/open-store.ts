@@ -28,7 +28,7 @@ export function openStore(environment: NodeJS.ProcessEnv): Store {
     endpoint: place.replace(/\/$/, ''),
     accessKeyId: needed(environment, 'AWS_ACCESS_KEY_ID'),
     secretAccessKey: needed(environment, 'AWS_SECRET_ACCESS_KEY'),
-    region: environment.AWS_REGION ?? 'auto',
+    region: environment.AWS_REGION || 'auto',
     patience,
     retries,
   })
