@@ -104,6 +104,22 @@ test('a path that nginx would read as something else is refused before anything 
   expect(await readdir(folder)).toEqual(['a store'])
 })
 
+test('nginx serves no bucket, and whoever has one is asked for the folder that nginx serves', async () => {
+  const before = process.env.RELEASE_STORE
+  try {
+    process.env.RELEASE_STORE = 'https://store.test/bucket'
+    const words = ['nginx', join(folder, 'nginx')]
+    await siteIn(folder)
+    await expect(runCommand(words, { RELEASE_STORE: folder })).rejects.toThrow(
+      'nginx serves a folder, and not https://store.test/bucket: --root <',
+    )
+    expect(await readdir(folder)).not.toContain('nginx')
+  } finally {
+    if (before === undefined) delete process.env.RELEASE_STORE
+    else process.env.RELEASE_STORE = before
+  }
+})
+
 test('a key with the ends of lines of Windows is that key; what is no private key is refused in words, and said to nobody', async () => {
   const { privateKey, publicKey } = newKeyPair()
   const store = await siteIn(folder, publicKey)

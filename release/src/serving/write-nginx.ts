@@ -73,10 +73,18 @@ function refuseOddPaths(paths: readonly string[]) {
     )
 }
 
+function refuseBucket(root: string) {
+  if (/^https?:\/\//.test(root))
+    throw new Error(
+      `nginx serves a folder, and not ${root}: --root <where the files of the store lie on this machine>`,
+    )
+}
+
 /** The whole configuration, for what is live now; to be written again when another shell is. */
 export async function writeNginx(store: Store, places: Places): Promise<string[]> {
   const { root, listen, logs, brotli } = places
   const folder = resolve(places.folder)
+  refuseBucket(root)
   refuseOddPaths([folder, resolve(root), logs])
   const rules = await rulesBelow(store, '')
   if (!rules) throw new Error('nothing is live yet; activate a shell first')
