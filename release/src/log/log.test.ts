@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { activate } from '../changes/activate'
 import { createFolderStore } from '../store/folder-store'
-import { Conflict } from '../store/store'
+import { Conflict, type Store } from '../store/store'
 import { append, history, latestState } from './log'
 
 let folder: string
@@ -35,6 +35,37 @@ test('keeps every state that ever was, newest first', async () => {
   const states = await history(store, 2)
   expect(states.map(({ remotes }) => remotes.wallet?.live)).toEqual(['1.2.0', '1.1.0'])
   expect(states[0]?.remotes.wallet?.previous).toBe('1.1.0')
+})
+
+/** As buckets do, and systems with so many open files. */
+function withRoomFor(most: number, store: Store): Store {
+  let asked = 0
+  return {
+    ...store,
+    async get(key) {
+      asked += 1
+      if (asked > most) throw new TypeError('fetch failed')
+      await new Promise(resolve => setImmediate(resolve))
+      const file = await store.get(key)
+      asked -= 1
+      return file
+    },
+  }
+}
+
+test('the changes of years are read, from a store that closes the door to a thousand at once', async () => {
+  const store = createFolderStore(folder)
+  await append(store, change('wallet', '1.0.0'))
+  const first = await latestState(store)
+  const body = (sequence: number) => Buffer.from(JSON.stringify({ ...first, sequence }))
+  const numbers = Array.from({ length: 1200 }, (_, at) => at + 1)
+  await mkdir(join(folder, 'years/log'), { recursive: true })
+  for (const number of numbers)
+    await writeFile(join(folder, `years/log/${String(number).padStart(9, '0')}.json`), body(number))
+  await writeFile(join(folder, 'years/log/latest.json'), '1200')
+  const years = withRoomFor(200, createFolderStore(join(folder, 'years')))
+  const states = await history(years, Number.MAX_SAFE_INTEGER)
+  expect(states.map(({ sequence }) => sequence)).toEqual(numbers.toReversed())
 })
 
 test('finds the newest state when the note of where it is was lost', async () => {

@@ -38,12 +38,19 @@ export async function latestState(store: Store): Promise<State> {
   return (await newestFrom(store, first)) ?? (await newestFrom(store, 1)) ?? nothingLive
 }
 
+/** How many states are asked for at once: of years there are more than a bucket takes calls, or a system opens files. */
+const atOnce = 100
+
 /** Newest first. */
 export async function history(store: Store, count: number): Promise<State[]> {
   const { sequence } = await latestState(store)
   const numbers = Array.from({ length: Math.min(count, sequence) }, (_, back) => sequence - back)
-  const states = await Promise.all(numbers.map(number => read(store, number)))
-  return states.filter(found => found !== null)
+  const states: State[] = []
+  for (let at = 0; at < numbers.length; at += atOnce) {
+    const some = numbers.slice(at, at + atOnce).map(number => read(store, number))
+    states.push(...(await Promise.all(some)).filter(found => found !== null))
+  }
+  return states
 }
 
 export type Change = {
