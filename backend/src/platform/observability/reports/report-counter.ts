@@ -1,6 +1,9 @@
 import type { Report, Said } from './report'
 
 const longestMessage = 300
+/** No database takes a NUL, or half a sign such as a cut leaves: the whole writing would be lost with it. */
+const storable = (text: string) =>
+  Buffer.from(text.slice(0, longestMessage)).toString().replaceAll('\0', '\ufffd')
 const commitForm = /^[0-9a-z-]{1,64}$/i
 /** As many as are written at once. */
 const mostSaid = 20_000
@@ -43,7 +46,7 @@ export class ReportCounter {
     const { remote, version, stage, type, kind = '', duration = 0, message = '' } = report
     const commit = commitForm.exec(report.commit ?? '')?.[0] ?? ''
     const about = { remote, version, commit, stage, type, kind, duration }
-    this.said.push({ ...about, message: message.slice(0, longestMessage), visit, network })
+    this.said.push({ ...about, message: storable(message), visit, network })
     return true
   }
 

@@ -114,6 +114,25 @@ test.each(['', '{', '[]', '{"type":"loaded"}', JSON.stringify({ ...loaded, remot
   },
 )
 
+test('a message that no database takes, or that is cut within a sign, costs nobody else their report', async () => {
+  const failed = { ...loaded, version: '5.0.0', type: 'failed' }
+  const messages = {
+    absent: 'nul: \0',
+    slow: 'half: \ud83d',
+    broken: `${'x'.repeat(299)}😀`,
+    refused: 'no',
+  }
+  for (const [kind, message] of Object.entries(messages))
+    await send(JSON.stringify({ ...failed, kind, message, visit: await newPage() }))
+  const told = (await rows()).filter(({ version }) => version === '5.0.0')
+  expect(told.map(({ kind, lastMessage }) => [kind, lastMessage])).toEqual([
+    ['absent', 'nul: \ufffd'],
+    ['broken', `${'x'.repeat(299)}\ufffd`],
+    ['refused', 'no'],
+    ['slow', 'half: \ufffd'],
+  ])
+})
+
 test('a sender who never stops is not heard for the rest of the minute', () => {
   const counter = new ReportCounter()
   const now = 1_000_000
