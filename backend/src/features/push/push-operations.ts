@@ -22,6 +22,11 @@ export const subscribe = defineOperation(
   'push.subscribe',
   'locked',
   async (sql, wish: Subscription) => {
+    // What was still to be sent to somebody else there goes with it.
+    await sql.query('delete from push_subscription where endpoint = $1 and member_id <> $2', [
+      wish.endpoint,
+      wish.member,
+    ])
     await sql.query(
       `insert into push_subscription
        (member_id, session_hash, endpoint, p256dh, auth, kinds, hides_amounts, language)

@@ -222,11 +222,19 @@ test('a member has ten devices at most, the newest; one can be ended, and nobody
   expect(await devicesOf(member)).toHaveLength(9)
 })
 
-test('a device that is used by another member now is that member’s', async () => {
-  const [member, other] = [await backend.newMember(), await backend.newMember()]
+test('a device that is used by another member now is that member’s, and is sent nothing that was the other’s', async () => {
+  const [member, other] = [await backend.newMember({ wallet: 10 }), await backend.newMember()]
   const device = newDevice()
   await subscribe(member, device)
+  status = 503
+  const next = nextAt(device)
+  await arrive(member, 1250)
+  await next
+  const waiting = () => backend.backend.database.run(messagesOf, device.endpoint)
+  await subscribe(member, device)
+  expect(await waiting()).toMatchObject([{ amount: 125_000 }])
   await subscribe(other, device)
+  expect(await waiting()).toEqual([])
   expect(await devicesOf(member)).toEqual([])
   expect(await devicesOf(other)).toEqual([device.endpoint])
 })
