@@ -1,21 +1,34 @@
 import { defineOperation } from '../../../platform/database/operation'
 import { first } from '../../../platform/database/sql'
+import { Refusal } from '../../../platform/errors/refusal'
 import { forgetLimit } from '../../../platform/rate-limits/rate-limit'
 import type { Agent } from './agents'
 
 /** A working day. */
 export const sessionHours = 12
 
+interface NewSession {
+  agent: number
+  /** As it was when the password was looked at: another one has ended whatever the old one began. */
+  passwordHash: string
+  tokenHash: string
+  tries: string
+}
+
 /** Whoever has got in has their tries back. */
 export const startDeskSession = defineOperation(
   'desk.startSession',
   'locked',
-  async (sql, { agent, tokenHash, tries }: { agent: number; tokenHash: string; tries: string }) => {
-    await sql.query(
+  async (sql, { agent, passwordHash, tokenHash, tries }: NewSession) => {
+    const started = await first(
+      sql,
       `insert into desk_session (token_hash, agent_id, expires_at, seen_at)
-       select $1, id, now() + make_interval(hours => $3), now() from desk_agent where id = $2 and is_active`,
-      [tokenHash, agent, sessionHours],
+       select $1, id, now() + make_interval(hours => $3), now() from desk_agent
+       where id = $2 and is_active and password_hash = $4 for share
+       returning 1 as started`,
+      [tokenHash, agent, sessionHours, passwordHash],
     )
+    if (started === undefined) throw new Refusal('WRONG_CREDENTIAL')
     await forgetLimit(sql, tries)
   },
 )

@@ -37,6 +37,21 @@ test('another password ends what the old one began', async () => {
   expect(reply.body).toEqual({ agent: { name: agent.name, role: 'agent' } })
 })
 
+test('another password that comes while the old one is looked at lets it begin nothing', async () => {
+  const agent = await desk.newAgent()
+  const { database } = desk.backend.backend
+  const run = database.run.bind(database)
+  const meanwhile = jest.spyOn(database, 'run').mockImplementation(async (operation, input) => {
+    if (operation.name === 'desk.startSession')
+      await desk.administrator.call('PUT', `/agents/${agent.id}`, { password: 'the newest of all' })
+    return run(operation, input)
+  })
+  const late = await desk.logIn({ name: agent.name, password: agentPassword })
+  meanwhile.mockRestore()
+  expect(late.reply.message).toBe('WRONG_CREDENTIAL')
+  expect(await late.call('GET', '/chats')).toMatchObject({ status: 401 })
+})
+
 test('agents change their own password with the old one, stay where they are, and are out everywhere else', async () => {
   const agent = await desk.newAgent()
   const elsewhere = await desk.logIn({ name: agent.name, password: agentPassword })

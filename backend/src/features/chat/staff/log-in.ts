@@ -39,6 +39,7 @@ export const logInAtDesk = async (
   const token = newToken()
   await backend.database.run(startDeskSession, {
     agent: found.id,
+    passwordHash: found.password_hash,
     tokenHash: hashToken(token),
     tries: triesOf(name, address),
   })
