@@ -110,6 +110,16 @@ test('a talk is found by a name, a code and words, and by nothing else', async (
   expect(await find('coupon 1_0')).toEqual([])
 })
 
+test('the page is found with and without a stroke at the end of its address', async () => {
+  const address = async (path: string) => {
+    const { headers } = await fetch(desk.backend.url + path, { redirect: 'manual' })
+    return headers.get('location')
+  }
+  expect(await address('/desk')).toBe('/chat/v1/desk.html')
+  expect(await address('/desk/')).toBe('/chat/v1/desk.html')
+  expect(await address('/desk/?talk=1')).toBe('/chat/v1/desk.html?talk=1')
+})
+
 test('of a member who asks staff see the money and the last moves, of a guest nothing', async () => {
   const { call } = await desk.newAgent()
   const member = await desk.backend.newMember({ wallet: 123.45 })

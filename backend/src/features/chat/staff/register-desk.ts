@@ -84,7 +84,7 @@ export const registerDesk = (server: FastifyInstance, backend: Backend): void =>
   registerLogin(server, backend)
   // The page lies with the chat's other files, whoever serves them at this origin.
   server.get('/desk', ({ url }, reply) =>
-    reply.redirect(`/chat/v1/desk.html${url.slice('/desk'.length)}`),
+    reply.redirect(`/chat/v1/desk.html${url.replace(/^\/desk\/?/, '')}`),
   )
   const add = deskRouter(server, backend)
 
