@@ -49,5 +49,6 @@ export const logIn = async (
   if (!(await isPassword(candidate?.password_hash, password)) || candidate === undefined)
     throw new Refusal('WRONG_CREDENTIAL')
   if (!candidate.is_active) throw new Refusal('INACTIVE_USER')
-  return openSession(backend, { attempt, member: candidate.id, device, agent })
+  const { id: member, password_hash: passwordHash } = candidate
+  return openSession(backend, { attempt, member, passwordHash, device, agent })
 }

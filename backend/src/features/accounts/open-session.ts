@@ -8,6 +8,7 @@ import { type Attempt, rememberSuccess } from './login-limits'
 interface Entrant {
   attempt: Attempt
   member: number
+  passwordHash: string
   device: DeviceSign
   agent: string | undefined
 }
@@ -15,13 +16,14 @@ interface Entrant {
 /** For whoever has shown who they are, however they did. */
 export const openSession = async (
   backend: Backend,
-  { attempt, member, device, agent }: Entrant,
+  { attempt, member, passwordHash, device, agent }: Entrant,
 ): Promise<{ token: string }> => {
   const token = newToken()
   await backend.database.run(startSession, {
     member,
     tokenHash: hashToken(token),
     device: deviceName(agent),
+    passwordHash,
   })
   await rememberSuccess(backend, attempt, { member, device: device.keep() })
   return { token }

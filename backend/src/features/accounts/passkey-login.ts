@@ -33,5 +33,6 @@ export const logInByPasskey = async (backend: Backend, wish: Wish): Promise<{ to
   if (known === undefined) throw new Refusal('WRONG_CREDENTIAL')
   if (!known.is_active) throw new Refusal('INACTIVE_USER')
   const attempt = { username: known.username, address, device: device.token }
-  return openSession(backend, { attempt, member: known.member, device, agent })
+  const { member, password_hash: passwordHash } = known
+  return openSession(backend, { attempt, member, passwordHash, device, agent })
 }

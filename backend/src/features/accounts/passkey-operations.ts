@@ -124,6 +124,7 @@ export interface KnownPasskey {
   member: number
   username: string
   is_active: boolean
+  password_hash: string
   public_key: string
   sign_count: number
 }
@@ -131,7 +132,7 @@ export interface KnownPasskey {
 export const findPasskey = defineOperation('passkey.find', 'read', (sql, credentialId: string) =>
   first<KnownPasskey>(
     sql,
-    `select passkey.id, member.id as member, username, is_active, public_key, sign_count
+    `select passkey.id, member.id as member, username, is_active, password_hash, public_key, sign_count
      from passkey join member on member.id = member_id where credential_id = $1`,
     [credentialId],
   ),

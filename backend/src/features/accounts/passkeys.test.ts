@@ -180,6 +180,26 @@ test('a new password takes all keys with it, and what was begun with the old one
   )
 })
 
+test('a new password that comes while a key is looked at leaves no session of it', async () => {
+  const { member, device } = await memberWithKey(backend)
+  const { database } = backend.backend
+  const run = database.run.bind(database)
+  const meanwhile = jest.spyOn(database, 'run').mockImplementation(async (operation, input) => {
+    if (operation.name === 'session.start')
+      await member.caller.put('/api/account/changepwd', {
+        oldPassword: member.password,
+        newPassword: 'another long one',
+      })
+    return run(operation, input)
+  })
+  device.count = 1
+  const late = await logInWith(backend, device.use(await beginLogin(backend)))
+  meanwhile.mockRestore()
+  expect(late.message).toBe('WRONG_CREDENTIAL')
+  const { body } = await member.caller.get('/api/account/sessions')
+  expect((body as { sessions: unknown[] }).sessions).toHaveLength(1)
+})
+
 test('a new password by a code to the phone takes all keys with it: a thief may have made one', async () => {
   const { member, device } = await memberWithKey(backend)
   const { body } = await backend.caller.post('/api/account/lostPassword', {

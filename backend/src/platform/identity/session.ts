@@ -2,6 +2,7 @@ import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
 import * as z from 'zod/mini'
 import { defineOperation } from '../database/operation'
 import { first, one, type Sql } from '../database/sql'
+import { Refusal } from '../errors/refusal'
 import { type Member, type MemberRow, memberColumns, toMember } from './member'
 
 const sessionDays = 30
@@ -52,18 +53,27 @@ export const admit = defineOperation(
   },
 )
 
+interface NewSession {
+  member: number
+  tokenHash: string
+  device: string | null
+  /** As it was when the member was looked at: one that was changed meanwhile has ended whatever the old one began. */
+  passwordHash?: string
+}
+
 export const startSession = defineOperation(
   'session.start',
   'locked',
-  async (
-    sql,
-    { member, tokenHash, device }: { member: number; tokenHash: string; device: string | null },
-  ) => {
-    await sql.query(
+  async (sql, { member, tokenHash, device, passwordHash }: NewSession) => {
+    const started = await first(
+      sql,
       `insert into session (token_hash, member_id, device, expires_at)
-       values ($1, $2, $3, now() + make_interval(days => $4))`,
-      [tokenHash, member, device, sessionDays],
+       select $1, id, $3, now() + make_interval(days => $4) from member
+       where id = $2 and password_hash = coalesce($5, password_hash) for share
+       returning 1 as started`,
+      [tokenHash, member, device, sessionDays, passwordHash ?? null],
     )
+    if (started === undefined) throw new Refusal('WRONG_CREDENTIAL')
   },
 )
 

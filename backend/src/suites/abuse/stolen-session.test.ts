@@ -113,6 +113,28 @@ describe('the sessions of a member', () => {
     await backend.console.put('/settings/rateLimits', { value: false })
   })
 
+  test('do not begin with a password that was changed while it was looked at', async () => {
+    const member = await backend.newMember()
+    const { username, password, caller } = member
+    const { database } = backend.backend
+    const run = database.run.bind(database)
+    const meanwhile = jest.spyOn(database, 'run').mockImplementation(async (operation, input) => {
+      if (operation.name === 'session.start')
+        await caller.put('/api/account/changepwd', {
+          oldPassword: password,
+          newPassword: 'another long one',
+        })
+      return run(operation, input)
+    })
+    const late = await backend.caller.post('/api/login', { username, password })
+    meanwhile.mockRestore()
+    expect(late.message).toBe('WRONG_CREDENTIAL')
+    expect(await sessionsOf(caller)).toHaveLength(1)
+    expect(
+      (await (await logIn({ ...member, password: 'another long one' })).get('/api/wallet')).status,
+    ).toBe(200)
+  })
+
   test('are noted as seen once they are used again, beside the call', async () => {
     const { caller } = await backend.newMember()
     const database = new Client({ connectionString: backend.databaseUrl })
