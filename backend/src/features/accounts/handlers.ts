@@ -109,8 +109,8 @@ export const accountHandlers = {
     await backend.database.run(removePasskey, { member: member.id, id: params.id })
     return { message: 'SUCCESS' }
   },
-  beginConfirming({ member }, backend) {
-    return beginConfirming(backend, member.id)
+  beginConfirming({ member, token = '' }, backend) {
+    return beginConfirming(backend, { member: member.id, tokenHash: hashToken(token) })
   },
   beginPasskeyLogin({ address }, backend) {
     return beginPasskeyLogin(backend, address)

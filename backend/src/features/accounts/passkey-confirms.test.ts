@@ -60,6 +60,21 @@ test('a key confirms its own member alone, once, with what was asked for to conf
   expect((await end(used)).message).toBe('KEY_INVALID')
 })
 
+test('whoever has stolen a session and asks to confirm again and again keeps the member from nothing', async () => {
+  const { member, device } = await memberWithKey(backend)
+  const { username, password } = member
+  const { body } = await backend.caller.post('/api/login', { username, password })
+  const thief = new Caller(backend.url, (body as { token: string }).token)
+  const asked = []
+  for (let time = 0; time < 61; time++)
+    asked.push((await thief.post(`${passkeysPath}/confirm`)).status)
+  expect(asked).toEqual([...Array(60).fill(200), 429])
+  device.count = 1
+  const credential = device.use(await beginConfirming(member))
+  expect((await member.caller.delete('/api/account/sessions', { credential })).status).toBe(200)
+  expect((await thief.get('/api/wallet')).message).toBe('INVALID_USER_2')
+})
+
 test('wrong keys are counted with wrong passwords: no way of asking is a second chance', async () => {
   const { member, device } = await memberWithKey(backend)
   const { username, password } = member

@@ -38,9 +38,13 @@ export const beginPasskey = async (
 }
 
 /** Only devices of the member's can sign it, so that it is nothing to whoever has stolen the session. */
-export const beginConfirming = async (backend: Backend, member: number) => {
+export const beginConfirming = async (
+  backend: Backend,
+  { member, tokenHash }: { member: number; tokenHash: string },
+) => {
   const { id } = neededSite(backend.configuration)
-  await limitCalls(backend, { key: `confirm:${member}`, hits: 60, seconds: 15 * 60 })
+  // The session's, so that whoever has stolen another one keeps the member's own from nothing.
+  await limitCalls(backend, { key: `confirm:${tokenHash}`, hits: 60, seconds: 15 * 60 })
   const known = idsOf(await backend.database.run(readPasskeys, member))
   return {
     challenge: await newChallenge(backend, { purpose: 'confirm', member }),
