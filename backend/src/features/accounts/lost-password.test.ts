@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { startTestBackend, type TestBackend } from '../../testing/test-backend'
 
 let backend: TestBackend
@@ -18,8 +19,17 @@ const ask = (phoneNumber: string, address = '203.0.113.1') =>
 
 const tokenIn = ({ body }: { body: unknown }) => (body as { otpToken: string }).otpToken
 
-const set = (otpToken: string, otpCode: string, newPassword = 'another long one') =>
-  backend.caller.post('/api/account/lostPassword/set', { otpToken, otpCode, newPassword })
+const set = (
+  otpToken: string,
+  otpCode: string,
+  newPassword = 'another long one',
+  address = '203.0.113.1',
+) =>
+  backend.caller.post(
+    '/api/account/lostPassword/set',
+    { otpToken, otpCode, newPassword },
+    from(address),
+  )
 
 const logIn = (username: string, password: string) =>
   backend.caller.post('/api/login', { username, password })
@@ -87,6 +97,24 @@ test('a stranger who asks again and again keeps nobody from it who has logged in
     backend.caller.post('/api/account/lostPassword', { phoneNumber: username }, { headers })
   expect((await own()).status).toBe(200)
   expect((await own()).message).toBe('REQUEST_LIMIT_1MIN')
+})
+
+test('whoever makes up codes by the hundred slows the others behind their address down, and shuts nobody out', async () => {
+  const { username } = await backend.newMember()
+  const otpToken = tokenIn(await ask(username, '203.0.113.9'))
+  const [code = ''] = await codesOf(username)
+  const say = (token: string, digits: string) =>
+    set(token, digits, 'another long one', '203.0.113.9')
+  const replies = await Promise.all(Array.from({ length: 300 }, () => say('made up', '123456')))
+  expect(new Set(replies.map(({ message }) => message))).toEqual(new Set(['OTP_TOKEN_INVALID']))
+  let reply = await say(otpToken, code)
+  while (reply.message === 'REQUEST_LIMIT') {
+    const seconds = Number(reply.headers.get('retry-after'))
+    expect(seconds).toBeLessThan(60)
+    await setTimeout(seconds * 1000)
+    reply = await say(otpToken, code)
+  }
+  expect(reply.message).toBe('SUCCESS')
 })
 
 test('a code for a registration sets no password, and one for a password confirms no phone', async () => {

@@ -6,8 +6,8 @@ import { first } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { hashPassword, hashToken } from '../../platform/identity/secrets'
 import { tellEnded } from '../../platform/identity/session'
-import { limitCalls } from '../../platform/rate-limits/limit-calls'
 import { networkOf } from '../../platform/rate-limits/network-of'
+import { paceCalls } from '../../platform/rate-limits/pace-calls'
 import { readSetting } from '../../platform/settings/setting'
 import { cancelBankChange } from './bank-change'
 import { endPasskeysAndTell } from './end-passkeys-and-tell'
@@ -120,11 +120,9 @@ interface Wish {
 export const setLostPassword = async (backend: Backend, wish: Wish): Promise<void> => {
   const { database } = backend
   if (!/^\d{6}$/.test(wish.otpCode)) throw new Refusal('OTP_VERIFY_FAIL')
-  await limitCalls(backend, {
-    key: `lost:address:${networkOf(wish.address)}`,
-    hits: 300,
-    seconds: 3600,
-  })
+  // What guards a code is its own tries; a whole mobile network may stand behind one address.
+  const key = `lost:address:${networkOf(wish.address)}`
+  await paceCalls(backend, { key, hits: 300, seconds: 3600 }, 1)
   const tokenHash = hashToken(wish.otpToken)
   const codeHash = hashCode(tokenHash, wish.otpCode)
   const verdict = await database.run(tryCode, { tokenHash, codeHash })
