@@ -47,6 +47,19 @@ test('ten minutes in which something was played count whole, however often, and 
     expect(await month()).toMatchObject({ used: 20 })
   }))
 
+test('a wheel that does not turn for want of a coin is nothing that was played', async () => {
+  const member = await backend.newMember({ coins: 0 })
+  await member.caller.post('/api/limits', { kind: 'time', period: 'month', amount: 20 })
+  expect((await member.caller.post('/api/spinwheel/spin')).body).toMatchObject({
+    success: false,
+    error: 'MONEY_NOT_ENOUGH',
+  })
+  const times = limitsOf(await member.caller.get('/api/limits')).limits
+  expect(times.find(({ kind, period }) => kind === 'time' && period === 'month')).toMatchObject({
+    used: 0,
+  })
+})
+
 test('whoever has played long enough still takes money out, and puts it in', () =>
   inOne(tenMinutesOfNow, async () => {
     const { limit, move, later, caller } = await newPlayer()

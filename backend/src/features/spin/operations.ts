@@ -86,12 +86,14 @@ const couponDays = 30
 export const spin = defineMove(
   'spin.spin',
   async (sql, { language }: { language: Language }, { member, reference }): Promise<SpinResult> => {
-    await refusePlay(sql, member)
+    await refuseInBreak(sql, member)
     const slices = await activeSlices(sql)
     const slice = draw(slices)
     if (slice === undefined) throw new Refusal('NO_DATA')
     const coins = await balanceOf(sql, coinsOf(member))
+    // Nothing is played without one, and nothing of it counts.
     if (coins <= 0) return { success: false, result: null, error: 'MONEY_NOT_ENOUGH' }
+    await refusePlay(sql, member)
     await move(
       sql,
       { kind: 'spin', member, reference: `spin:${reference}` },
