@@ -16,13 +16,20 @@ export const readFeedPlace = defineOperation(
     )?.place,
 )
 
+/** What a database takes: no NUL, and no half of a sign. One that it does not take would hold up the feed of everybody. */
+const isStorable = (text: unknown): boolean =>
+  typeof text === 'string' && !text.includes('\0') && Buffer.from(text).toString() === text
+
+const isMoment = (text: string): boolean =>
+  !Number.isNaN(Date.parse(text)) && /^\d{4}-/.test(new Date(text).toISOString())
+
 /** A provider may say anything: what is no round counts nothing. */
-const isRound = ({ reference, bet, won, playedAt }: Round): boolean =>
-  typeof reference === 'string' &&
+const isRound = ({ reference, username, bet, won, playedAt }: Round): boolean =>
+  [reference, username].every(isStorable) &&
   reference.length > 0 &&
   reference.length <= 200 &&
   [bet, won].every(amount => Number.isSafeInteger(amount) && amount >= 0) &&
-  !Number.isNaN(Date.parse(playedAt))
+  isMoment(playedAt)
 
 interface OwnRound extends Round {
   member: number
@@ -38,7 +45,9 @@ const ownersOf = async (sql: Sql, rounds: readonly Round[]): Promise<OwnRound[]>
     const owner = owners.find(
       ({ game, username }) => game === round.game && username === round.username,
     )
-    return owner === undefined ? [] : [{ ...round, member: owner.member }]
+    // Scripts read more ways to tell the time than databases do.
+    const playedAt = new Date(round.playedAt).toISOString()
+    return owner === undefined ? [] : [{ ...round, playedAt, member: owner.member }]
   })
 }
 

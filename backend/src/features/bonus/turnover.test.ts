@@ -124,7 +124,18 @@ describe('the feed of rounds', () => {
     await book(member, { reference: 'odd', bet: 0.5 })
     await book(member, { reference: '', bet: 10_00 })
     await book(member, { reference: 'never', bet: 10_00, playedAt: 'never' })
+    await book(member, { reference: 'a\0b', bet: 10_00 })
+    await book(member, { reference: 'nul', bet: 10_00, username: '\0' })
+    await book(member, { reference: 'half', bet: 10_00, username: '\ud83d' })
     expect(await activeBonus(member)).toMatchObject({ turnover: 0 })
+  })
+
+  test('tells the time in whatever way a machine reads it', async () => {
+    const member = await playing()
+    const soon = new Date(Date.now() + 60_000)
+    await book(member, { reference: 'script', bet: 10_00, playedAt: soon.toString() })
+    await book(member, { reference: 'number', bet: 10_00, playedAt: '1' })
+    expect(await activeBonus(member)).toMatchObject({ turnover: 10 })
   })
 
   test('that fails adds nothing and stops nobody', async () => {
