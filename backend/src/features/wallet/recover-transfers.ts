@@ -7,11 +7,13 @@ export const recoverTransfers = async (
   backend: Backend,
   olderThanSeconds: number,
 ): Promise<void> => {
-  for (const row of await backend.database.run(listOpenTransfers, olderThanSeconds)) {
-    try {
-      await runTransfer(backend, row)
-    } catch (error) {
-      backend.log.warn({ err: error, transfer: row.id }, 'a transfer is still in transit')
-    }
-  }
+  const rows = await backend.database.run(listOpenTransfers, olderThanSeconds)
+  // All at once: whoever starts or stops waits for this, and a game that says nothing keeps each of them waiting.
+  await Promise.all(
+    rows.map(row =>
+      runTransfer(backend, row).catch((error: unknown) =>
+        backend.log.warn({ err: error, transfer: row.id }, 'a transfer is still in transit'),
+      ),
+    ),
+  )
 }
