@@ -27,6 +27,16 @@ test.each(['/', '/user', '/user/'])('a member at %s is led home, in one hop', as
   expect(history.length).toBe(before)
 })
 
+test.each(['/User', '/USER/', '/%75ser'])(
+  'a member at %s, as others write it, is led home',
+  async path => {
+    session.start('token', true)
+    await renderApp(path)
+    expect(await heading('/user/home')).toBeVisible()
+    expect(location.pathname).toBe('/user/home')
+  },
+)
+
 test('an address that a remote once had leads to where it says, in one hop', async () => {
   session.start('token', true)
   const before = history.length
