@@ -25,6 +25,9 @@ export const exactAmount = z.codec(
 
 export const shortText = z.string().check(z.maxLength(200))
 
+/** What a server has given and wants back: one that signs it makes it longer than one that looks it up. */
+export const givenToken = z.string().check(z.maxLength(4096))
+
 export const page = z.object({
   page: z.int().check(z.minimum(1), z.maximum(100_000)),
   limit: z.int().check(z.minimum(1), z.maximum(100)),

@@ -9,7 +9,7 @@ import {
   optionalText,
   timestamp,
 } from '../reply/fields'
-import { shortText } from '../schemas'
+import { givenToken, shortText } from '../schemas'
 
 const profileFields = {
   _id: optionalText,
@@ -56,7 +56,7 @@ const registrationFields = {
   bankAccountNo: shortText,
   currency: z.optional(z.enum(currencies)),
   /** Additive: proof that the phone number was confirmed. */
-  otpToken: z.optional(shortText),
+  otpToken: z.optional(givenToken),
 }
 
 export const registration = z.object(registrationFields)
@@ -208,7 +208,7 @@ export const verifyOtp = defineRoute({
   path: '/api/otp/verify',
   access: 'public',
   summary: 'Checks a one-time code',
-  body: z.object({ otpToken: shortText, otpCode: shortText }),
+  body: z.object({ otpToken: givenToken, otpCode: shortText }),
   reply: anyReply({ message: optionalText, code: optionalText }),
   errors: [
     'OTP_BLOCK',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
 import { anyReply, done } from '../reply/any-reply'
 import { optionalText } from '../reply/fields'
-import { shortText } from '../schemas'
+import { givenToken, shortText } from '../schemas'
 
 /** Additive, as is the next: asked only of a server whose offers name `lostPassword`. */
 export const askForPassword = defineRoute({
@@ -22,7 +22,7 @@ export const setLostPassword = defineRoute({
   access: 'public',
   summary: 'A new password by the code that was sent; all sessions end',
   body: z.object({
-    otpToken: shortText,
+    otpToken: givenToken,
     otpCode: shortText,
     newPassword: z.string().check(z.maxLength(128)),
   }),

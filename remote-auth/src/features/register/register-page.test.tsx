@@ -49,6 +49,22 @@ describe('registering', () => {
     expect(localStorage.getItem('code')).toBeNull()
   })
 
+  test('takes a token as long as one that a server has signed', async () => {
+    const token = `${'e'.repeat(36)}.${'y'.repeat(400)}.${'J'.repeat(86)}`
+    network.reply(sendOtp, { otpRef: 'AB12', otpToken: token, code: 'SUCCESS' })
+    const { user } = await show()
+    await fillPhone(user)
+    await step('Step 2 of 4')
+    await put(user, 'One-time code', '123456')
+    await user.keyboard('{Enter}')
+    await step('Step 3 of 4')
+    await fillProfile(user)
+    await step('Step 4 of 4')
+    await fillBank(user)
+    expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+    expect(network.requests(createAccount)[0]?.body).toMatchObject({ otpToken: token })
+  })
+
   test('asks for no code where none is wanted', async () => {
     network.reply(lookupRegisterOtp, { registerOTP: false })
     const { user } = await show()
