@@ -10,6 +10,7 @@ import { network } from '../testing/network'
 import { startTexts } from '../testing/start-texts'
 import { ApiError } from './api-error'
 import { call } from './call'
+import { learnServerTime } from './server-clock'
 
 const move = { from: 'WALLET', to: 'PG', amount: hundredths(10_050) }
 
@@ -162,6 +163,19 @@ test('tells a refusal with its code, its wait and a text in the language of the 
   expect(error).toMatchObject({ kind: 'refused', code: 'REQUEST_LIMIT', retryAfter: 42 })
   expect(errorText(error)).toContain('42')
 })
+
+test.each([-3, 0, 7])(
+  'a wait until a moment is as long where the clock is off by %i hours',
+  async hours => {
+    const here = Date.now() - hours * 3_600_000
+    const at = (seconds: number) => new Date(here + seconds * 1000).toUTCString()
+    network.replyRaw(login, {}, 429, { date: at(0), 'retry-after': at(30) })
+    const error = await failure(call(login, { body: { username: 'a', password: 'b' } }))
+    learnServerTime(new Date().toUTCString())
+    expect(error.retryAfter).toBeGreaterThan(27)
+    expect(error.retryAfter).toBeLessThan(33)
+  },
+)
 
 test('shows the raw message of an unknown code as plain text of at most 200 characters', async () => {
   network.replyRaw(login, { message: `<b>odd</b> ${'x'.repeat(500)}` }, 400)

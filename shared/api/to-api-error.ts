@@ -2,13 +2,14 @@ import { isRecord, readNumber, readText } from '../contract/reply/read-value'
 import { plainText } from '../format/plain-text'
 import { ApiError } from './api-error'
 import { codeIn, isDocument } from './says-no'
+import { serverNow } from './server-clock'
 
 function secondsToWait(header: unknown): number | undefined {
   if (typeof header !== 'string') return undefined
   const seconds = Number(header)
   if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds))
   const date = Date.parse(header)
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000))
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - serverNow()) / 1000))
 }
 
 /** A code of another backend that we do not know is still a code: its words are capitals and underscores. */
