@@ -1,4 +1,5 @@
 import { type EventName, events } from '../contract/events'
+import { openChannel } from './open-channel'
 
 type TabMessage = { name: EventName; version: number; payload: unknown }
 
@@ -17,8 +18,8 @@ function isTabMessage(value: unknown): value is TabMessage {
 
 /** Carries events between the open tabs of the site; a browser without channels simply has lone tabs. */
 export function createTabChannel(receive: (message: TabMessage) => void) {
-  if (typeof BroadcastChannel === 'undefined') return { post: (_: TabMessage) => {} }
-  const channel = new BroadcastChannel('tamlung')
+  const channel = openChannel('tamlung')
+  if (!channel) return { post: (_: TabMessage) => {} }
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (isTabMessage(data)) receive(data)
   }

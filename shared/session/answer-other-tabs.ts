@@ -1,3 +1,4 @@
+import { openChannel } from '../bus/open-channel'
 import { type Answer, answersTo, type Question, questions } from './ask-other-tabs'
 import { memberTab } from './member-tab'
 import { tabStore } from './storage'
@@ -13,9 +14,9 @@ function isQuestion(value: unknown): value is Question {
  * need not be handed over: every tab has it.
  */
 export function answerOtherTabs(): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => {}
+  const channel = openChannel(questions)
+  if (!channel) return () => {}
   let hiddenAt = Date.now()
-  const channel = new BroadcastChannel(questions)
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     const token = tabStore.get(storageKeys.token)
     if (token === null || !isQuestion(data)) return
