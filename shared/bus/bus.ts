@@ -31,12 +31,18 @@ function deliver(name: EventName, payload: unknown, origin: Origin): boolean {
 
 /** What the parts of the product tell each other. One for the whole page; the shell provides it. */
 export const bus = {
-  emit<Name extends EventName>(name: Name, payload: EventPayload<Name>) {
-    const delivered = deliver(name, payload, { fromOtherTab: false })
+  /** What has come from another tab is not sent on: who has said it there has told all of them. */
+  emit<Name extends EventName>(
+    name: Name,
+    payload: EventPayload<Name>,
+    origin: Origin = { fromOtherTab: false },
+  ) {
+    const delivered = deliver(name, payload, origin)
     // A payload that does not fit comes from a remote of another version: it is dropped, not guessed at.
     if (!delivered && process.env.NODE_ENV !== 'production')
       throw new TypeError(`event ${name} does not fit its schema`)
-    if (delivered && events[name].tabs) tabs.post({ name, version: events[name].version, payload })
+    if (delivered && events[name].tabs && !origin.fromOtherTab)
+      tabs.post({ name, version: events[name].version, payload })
   },
 
   /** Calls back for each event, at once with the last one where the event carries state. */

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { bus } from '../bus/bus'
+import { bus, type Origin } from '../bus/bus'
 import { type Language, languages } from '../contract/editions'
 import type { Texts } from '../contract/remote-contract'
 import { languageOfTag, languageTag } from './language'
@@ -60,18 +60,18 @@ export async function registerTexts(namespace: string, load: LoadTexts): Promise
 }
 
 /** Lets all mounted parts prepare, then switches them together. The last wish wins. */
-export async function changeLanguage(language: Language): Promise<void> {
+export async function changeLanguage(language: Language, origin?: Origin): Promise<void> {
   const change = ++latestChange
   await Promise.all(Array.from(sources, ([name, load]) => prepare(name, load, language)))
   if (change !== latestChange || language === currentLanguage()) return
   await i18next.changeLanguage(languageTag(language))
   rememberLanguage(language)
-  bus.emit('language.changed', { language })
+  bus.emit('language.changed', { language }, origin)
 }
 
 /** Follows a language chosen in another tab; the shell calls it once. */
 export function followLanguage(): () => void {
-  return bus.on('language.changed', ({ language }, { fromOtherTab }) => {
-    if (fromOtherTab) void changeLanguage(language)
+  return bus.on('language.changed', ({ language }, origin) => {
+    if (origin.fromOtherTab) void changeLanguage(language, origin)
   })
 }
