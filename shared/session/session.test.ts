@@ -1,4 +1,5 @@
 import { bus } from '../bus/bus'
+import { answerOtherTabs } from './answer-other-tabs'
 import { followOtherTabs, session } from './session'
 import { tabStore } from './storage'
 import { ofMember } from './storage-keys'
@@ -42,6 +43,30 @@ test('works without a store that can be written to', () => {
   expect(session.token()).toBe('memory')
   session.end('logout')
   expect(session.token()).toBeNull()
+})
+
+test('a page from the browser’s memory hears which member has come meanwhile', () => {
+  session.start('first', true)
+  const onOther = jest.fn()
+  const stop = followOtherTabs(onOther)
+  window.dispatchEvent(new Event('pageshow'))
+  expect(onOther).not.toHaveBeenCalled()
+  localStorage.setItem('token', 'second')
+  window.dispatchEvent(new Event('pageshow'))
+  stop()
+  expect(onOther).toHaveBeenCalledTimes(1)
+})
+
+test('where the browser forbids channels, nobody is answered and nothing breaks', () => {
+  const before = globalThis.BroadcastChannel
+  // As Firefox does where all cookies are blocked.
+  globalThis.BroadcastChannel = class {
+    constructor() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+  } as never
+  expect(() => answerOtherTabs()()).not.toThrow()
+  globalThis.BroadcastChannel = before
 })
 
 test('a visitor page in a tab without a login leaves what belongs to the member of another tab', () => {

@@ -94,9 +94,12 @@ export function followOtherTabs(onOther: () => void): () => void {
     if (event.key === storageKeys.token || event.key === null) notify()
   }
   window.addEventListener('storage', onStorage)
+  // A page brought back from the browser's memory has heard nothing in the meantime.
+  window.addEventListener('pageshow', notify)
   return () => {
     stopWatching()
     stopHearing()
     window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', notify)
   }
 }

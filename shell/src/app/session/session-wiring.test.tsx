@@ -69,6 +69,15 @@ test('a service that goes while somebody plays leads to its end', async () => {
   expect(location.pathname).toBe('/terminated')
 })
 
+test('a page that the browser brings back from its memory is the login where the member has left', async () => {
+  session.start('token', true)
+  await renderApp('/user/home')
+  localStorage.removeItem(storageKeys.token)
+  const shown = Object.assign(new Event('pageshow'), { persisted: true })
+  await act(async () => void window.dispatchEvent(shown))
+  expect(await heading('/login')).toBeVisible()
+})
+
 test('nothing of a member stays in memory, and what is for everybody stays', () => {
   const client = new QueryClient()
   client.setQueryData(['/api/wallet'], { amount: 1 })

@@ -37,15 +37,4 @@ export function useSessionWiring() {
     if (location.pathname !== addresses.terminated)
       navigate(addresses.terminated, { replace: true })
   })
-
-  useEffect(() => {
-    // A page brought back from the browser's memory has heard nothing in the meantime.
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted || !isMemberAddress(location.pathname) || session.token() !== null) return
-      forgetMember(client)
-      navigate(addresses.login, { replace: true })
-    }
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
-  }, [client, navigate])
 }
