@@ -22,8 +22,13 @@ async function keep(response: Response) {
   await cache.put(key, response)
 }
 
+/** None where the phone is full and refuses its store. */
 async function keptDocument(): Promise<Response | undefined> {
-  return (await caches.open(cacheName)).match(key, { ignoreVary: true })
+  try {
+    return await (await caches.open(cacheName)).match(key, { ignoreVary: true })
+  } catch {
+    return undefined
+  }
 }
 
 function late(): Promise<undefined> {

@@ -44,13 +44,21 @@ async function keep(request: Request, response: Response) {
   await cache.put(request.url, dated(response, Date.now()))
 }
 
+/** A phone that is full refuses its stores, or what is in them: then nothing is here, and the page goes on without. */
+async function keptFile(url: string): Promise<Response | undefined> {
+  try {
+    return await (await caches.open(cacheName)).match(url, { ignoreVary: true })
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * The copy that is here, else the server's. The request is passed on as it is: its integrity goes with it, so that
  * nothing altered is ever kept.
  */
 export async function answerFile(request: Request, later: (work: Promise<unknown>) => void) {
-  const cache = await caches.open(cacheName)
-  const here = await cache.match(request.url, { ignoreVary: true })
+  const here = await keptFile(request.url)
   if (here) return here
   const response = await fetch(request)
   later(keep(request, response.clone()))
