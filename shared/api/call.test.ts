@@ -10,7 +10,7 @@ import { network } from '../testing/network'
 import { startTexts } from '../testing/start-texts'
 import { ApiError } from './api-error'
 import { call } from './call'
-import { learnServerTime } from './server-clock'
+import { learnServerTime, serverNow } from './server-clock'
 
 const move = { from: 'WALLET', to: 'PG', amount: hundredths(10_050) }
 
@@ -176,6 +176,16 @@ test.each([-3, 0, 7])(
     expect(error.retryAfter).toBeLessThan(33)
   },
 )
+
+test('a look-up that somebody on the way has kept says nothing of what time it is', async () => {
+  session.start('token', false)
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toUTCString()
+  network.replyRaw(getWallet, { wallet: { amount: 1 } }, 200, { date: ago(0) })
+  await call(getWallet, {})
+  network.replyRaw(lookupBanks, [], 200, { date: ago(20), age: '1200' })
+  await call(lookupBanks, {})
+  expect(Math.abs(serverNow() - Date.now())).toBeLessThan(10_000)
+})
 
 test('shows the raw message of an unknown code as plain text of at most 200 characters', async () => {
   network.replyRaw(login, { message: `<b>odd</b> ${'x'.repeat(500)}` }, 400)

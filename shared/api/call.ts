@@ -88,13 +88,17 @@ export function takeHere<const Routes extends readonly Route[]>(
     return raw && read(route, raw)
   })
   if (!decoded.every(result => result)) return undefined
-  for (const { path } of routes) tickOffEarly(path)
-  for (const raw of replies) if (raw) learn(raw, token)
+  for (const [index, { path }] of routes.entries()) {
+    const raw = replies[index]
+    tickOffEarly(path)
+    if (raw) learn(path, raw, token)
+  }
   return decoded.map(result => result?.data) as { [Index in keyof Routes]: ReplyOf<Routes[Index]> }
 }
 
-function learn({ status, headers, data }: RawReply, token: string | null) {
-  learnServerTime(headers.date)
+function learn(path: string, { status, headers, data }: RawReply, token: string | null) {
+  // What is told to everybody may have been kept by somebody on the way, with the time of then.
+  if (!path.startsWith('/api/lookup')) learnServerTime(headers.date)
   heardKeyKeeping.learn(status, headers)
   heardMember.learn(token, data)
 }
@@ -105,7 +109,7 @@ async function send(route: Route, input: AnyInput): Promise<unknown> {
     route.method === 'GET' ? await takeEarly(route.path, token, input.signal) : undefined
   const plain = early && read(route, early)
   const response = plain ? early : await ask(route, input, token, early)
-  learn(response, token)
+  learn(route.path, response, token)
   const result = plain || read(route, response)
   if (result) return result.data
   if (isGood(route, response)) throw new ApiError({ kind: 'nonsense', message: '' })
