@@ -69,6 +69,14 @@ test.each([
   expect(await heading('/login')).toBeVisible()
 })
 
+test.each(['/HowTo', '/HOWTO/'])('a page at %s, as others write it, has its title', async path => {
+  await renderApp(path)
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'How to use your wallet' }),
+  ).toBeVisible()
+  expect(document.title).toMatch(/^How to use your wallet/)
+})
+
 test('an unknown address is not found, in words', async () => {
   await renderApp('/nowhere/at/all')
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
