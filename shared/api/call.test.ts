@@ -3,6 +3,7 @@ import { hundredths } from '../contract/hundredths'
 import { changePassword, login } from '../contract/routes/account'
 import { autoLogin } from '../contract/routes/auto-login'
 import { lookupActive, lookupBanks, lookupDeposit } from '../contract/routes/lookup'
+import { listStatements } from '../contract/routes/statement'
 import { getWallet, transfer, withdraw } from '../contract/routes/wallet'
 import { errorText } from '../i18n/error-text'
 import { session } from '../session/session'
@@ -143,6 +144,13 @@ test('a 401 in words of its own ends the session where something of the member w
   expect(session.token()).toBe('token')
   network.replyRaw(getWallet, { message: 'jwt expired' }, 401)
   await failure(call(getWallet, {}))
+  expect(session.token()).toBeNull()
+})
+
+test('a 401 in words of its own to a list of the member’s, which is asked for by POST, ends the session as well', async () => {
+  session.start('token', false)
+  network.replyRaw(listStatements, { statusCode: 401, message: 'Unauthorized' }, 401)
+  await failure(call(listStatements, { body: { page: 1, limit: 10 } }))
   expect(session.token()).toBeNull()
 })
 

@@ -50,16 +50,22 @@ function payloadOf(route: Route, input: AnyInput): unknown {
  * A server that says no to the token in words of its own, where it was only asked for something of the member's to
  * read: what is named in the address, such as a game with its own password, may be what it says no to.
  */
-function rejectsToken({ method, access, params }: Route, { status, code }: ApiError): boolean {
-  const readsOwn = method === 'GET' && access === 'member' && !params
+function rejectsToken(
+  { method, access, params }: Route,
+  { body }: AnyInput,
+  { status, code }: ApiError,
+): boolean {
+  // Lists are asked for by POST, page by page.
+  const reads = method === 'GET' || Object(body).page !== undefined
+  const readsOwn = reads && access === 'member' && !params
   return status === 401 && !isErrorCode(code) && readsOwn
 }
 
 /** What an error reply means for the whole page, whoever asked. */
-function announce(route: Route, error: ApiError, usedToken: string | null) {
+function announce(route: Route, input: AnyInput, error: ApiError, usedToken: string | null) {
   if (error.code === goneCode) bus.emit('service.gone', {})
   // A late answer to a token that is no longer ours ends nothing.
-  const ends = sessionEndingCodes.has(error.code ?? '') || rejectsToken(route, error)
+  const ends = sessionEndingCodes.has(error.code ?? '') || rejectsToken(route, input, error)
   if (ends && usedToken !== null && usedToken === session.token()) session.end('expired')
 }
 
@@ -115,7 +121,7 @@ async function send(route: Route, input: AnyInput): Promise<unknown> {
   if (isGood(route, response)) throw new ApiError({ kind: 'nonsense', message: '' })
   const { status, data, headers } = response
   const error = fromReply(status, data, headers)
-  announce(route, error, token)
+  announce(route, input, error, token)
   throw error
 }
 
