@@ -21,7 +21,7 @@ const isStorable = (text: unknown): boolean =>
   typeof text === 'string' && !text.includes('\0') && Buffer.from(text).toString() === text
 
 const isMoment = (text: string): boolean =>
-  !Number.isNaN(Date.parse(text)) && /^\d{4}-/.test(new Date(text).toISOString())
+  !Number.isNaN(Date.parse(text)) && /^[1-9]\d{3}-/.test(new Date(text).toISOString())
 
 /** A provider may say anything: what is no round counts nothing. */
 const isRound = ({ reference, username, bet, won, playedAt }: Round): boolean =>
