@@ -1,4 +1,5 @@
 import type { Backend } from '../../platform/backend'
+import { inTime } from '../../platform/gateways/in-time'
 import { bookRounds, readFeedPlace } from './rounds'
 
 /** As much as one call reads; what is left is read by the next. */
@@ -9,7 +10,7 @@ export const countRounds = async ({ database, provider, log }: Backend): Promise
   try {
     for (let page = 0; page < mostPages; page += 1) {
       const before = await database.run(readFeedPlace, provider.name)
-      const { rounds, place } = await provider.roundsAfter(before)
+      const { rounds, place } = await inTime(provider.roundsAfter(before))
       if (rounds.length === 0) return
       await database.run(bookRounds, { provider: provider.name, rounds, place })
     }

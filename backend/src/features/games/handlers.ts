@@ -1,6 +1,7 @@
 import { autoLoginPaths, isAutoLoginGame } from '@tamlung/shared/contract/game-codes'
 import type { Backend } from '../../platform/backend'
 import { Refusal } from '../../platform/errors/refusal'
+import { inTime } from '../../platform/gateways/in-time'
 import type { Handlers } from '../../platform/http/call'
 import { runOnce } from '../../platform/idempotency/run-once'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
@@ -26,7 +27,7 @@ const makeLink = async (
     throw new Refusal('WRONG_CREDENTIAL')
   // Last, because it counts.
   await backend.database.run(checkPlay, member)
-  return { link: await backend.provider.loginLink(game, wish.username, wish.password) }
+  return { link: await inTime(backend.provider.loginLink(game, wish.username, wish.password)) }
 }
 
 export const gameHandlers = {
@@ -39,7 +40,7 @@ export const gameHandlers = {
     const game = params.slotCode
     return runOnce(backend, move, async () => {
       await backend.database.run(checkUnopened, { member: member.id, game })
-      const credentials = await backend.provider.open(game, member.id).catch(() => {
+      const credentials = await inTime(backend.provider.open(game, member.id)).catch(() => {
         throw new Refusal('SLOT_ACTIVATE_FAIL')
       })
       await backend.database.run(openGame, { member: member.id, opened: { game, ...credentials } })
@@ -55,9 +56,11 @@ export const gameHandlers = {
     return runOnce(backend, move, async () => {
       await backend.database.run(checkWayIn, member.id)
       const { username } = await backend.database.run(getGameAccount, where)
-      const password = await backend.provider.resetPassword(where.game, username).catch(() => {
-        throw new Refusal('SLOT_RESET_PASSWORD_FAIL')
-      })
+      const password = await inTime(backend.provider.resetPassword(where.game, username)).catch(
+        () => {
+          throw new Refusal('SLOT_RESET_PASSWORD_FAIL')
+        },
+      )
       await backend.database.run(storePassword, { ...where, password })
       return { message: 'SUCCESS' }
     })

@@ -1,5 +1,6 @@
 import type { Backend } from '../../platform/backend'
 import { Refusal } from '../../platform/errors/refusal'
+import { inTime } from '../../platform/gateways/in-time'
 import { getSetting } from '../../platform/settings/operations'
 import type { OpenedGame } from './game-account'
 
@@ -12,7 +13,7 @@ export const openAtRegistration = async (
   const codes = Array.isArray(setting) ? setting.filter(code => typeof code === 'string') : []
   try {
     return await Promise.all(
-      codes.map(async game => ({ game, ...(await provider.open(game, member)) })),
+      codes.map(async game => ({ game, ...(await inTime(provider.open(game, member))) })),
     )
   } catch {
     throw new Refusal('GAME_ACTIVATION_FAIL')

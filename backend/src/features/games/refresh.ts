@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Backend } from '../../platform/backend'
+import { inTime } from '../../platform/gateways/in-time'
 import type { Member } from '../../platform/identity/member'
 import { bookPlay, listOpenGames, readGameBooks, touchSync } from './operations'
 
@@ -20,7 +21,7 @@ export const refreshGame = async (
   for (let look = 0; look < mostLooks; look += 1) {
     // Before the provider is asked: what is booked after that may be newer than its answer.
     const booked = await database.run(readGameBooks, place)
-    const balance = await provider.balance(game, username)
+    const balance = await inTime(provider.balance(game, username))
     if (!Number.isSafeInteger(balance) || balance < 0) throw new Error('not a balance')
     if (booked === undefined) return false
     if (booked.balance === balance) return true

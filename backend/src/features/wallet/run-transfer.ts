@@ -1,16 +1,7 @@
 import type { Backend } from '../../platform/backend'
 import { ProviderRefused } from '../../platform/gateways/game-provider'
+import { inTime } from '../../platform/gateways/in-time'
 import { advanceTransfer, type TransferRow } from './transfer-operations'
-
-const providerTimeout = 15_000
-
-/** A clock that is stopped without an error to be made and thrown away for every transfer. */
-const withTimeout = <T>(work: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const late = () => reject(new Error('the provider did not answer'))
-    const timer = setTimeout(late, providerTimeout)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 
 /** The reply that is kept with the key by what ends the transfer, and who wants to know that it was. */
 export interface Kept {
@@ -28,11 +19,11 @@ const ask = async (
   reference: string,
 ) => {
   try {
-    await withTimeout(provider.move(game, username, amount, reference))
+    await inTime(provider.move(game, username, amount, reference))
     return true
   } catch (error) {
     if (error instanceof ProviderRefused) return false
-    return (await withTimeout(provider.settle(reference))) === 'booked'
+    return (await inTime(provider.settle(reference))) === 'booked'
   }
 }
 
