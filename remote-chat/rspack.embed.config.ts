@@ -111,9 +111,11 @@ export default forCommand({
     const base = common(outputPath)
     const link = new PanelLink(packageVersion(folder))
     const texts = new TextFiles()
+    const ownKeys = { test: /[\\/]zod[\\/].*\.js$/, loader: join(folder, 'own-keys.cjs') }
     const panel: Configuration = {
       ...base,
       name: 'panel',
+      module: { ...base.module, rules: [...(base.module?.rules ?? []), ownKeys] },
       entry: './src/embed/panel-script.tsx',
       output: { ...base.output, filename: 'panel.[contenthash:6].js', cssFilename: 'panel.css' },
       plugins: [
