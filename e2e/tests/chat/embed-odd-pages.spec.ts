@@ -196,32 +196,6 @@ test('on the narrowest phone, and on a page drawn four times as large, all of th
   }
 })
 
-test('a page whose libraries have given methods to all objects, lists and functions has a whole chat', async ({
-  page: tab,
-  host,
-  product,
-  backend,
-}) => {
-  const library = `<script>
-    for (const one of [Object, Array, Function])
-      for (const name of 'extend each clone keys has size map on toJSONString'.split(' '))
-        one.prototype[name] ??= function () { return this }
-  </script>`
-  files.set('/prototype', page(product.origin, library))
-  await tab.goto(`${host.origin}/prototype`)
-  await button(tab).click()
-  await say(tab, 'from an older shop')
-  await expect(tab.locator('li').getByText('Sent')).toBeVisible()
-  const guestId = await tab.evaluate(() => String(localStorage.getItem('tamlung-chat:guest-id')))
-  const buttons = [{ title: 'Red', type: 'postback', payload: 'red' }]
-  const payload = { message: 'Which colour?', buttons }
-  await answer(backend, { guestId }, { message_type: 'buttons', payload })
-  await panel(tab).getByRole('button', { name: 'Red' }).click()
-  await expect(rows(tab)).toHaveCount(3)
-  await tab.reload()
-  await expect(message(tab, 'from an older shop')).toBeVisible()
-})
-
 test('a page on which no property can be defined any more is told that the panel does not run there, and so is whoever presses the button', async ({
   page: tab,
   host,

@@ -21,10 +21,9 @@ const mostPages = 12
 const mostRounds = 8
 
 function oldestOf(messages: readonly Message[]): Message | undefined {
-  return messages.reduce<Message | undefined>(
-    (oldest, message) => (oldest && byOrder(oldest, message) <= 0 ? oldest : message),
-    undefined,
-  )
+  let oldest: Message | undefined
+  for (const message of messages) if (!oldest || byOrder(oldest, message) > 0) oldest = message
+  return oldest
 }
 
 /** Reads the history: the newest part until it meets what is known, and older parts when asked. */

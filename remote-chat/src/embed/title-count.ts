@@ -7,7 +7,8 @@ function draw() {
   // What the page has made of its title meanwhile is the page's.
   if (document.title === shown?.title) document.title = shown.plain
   shown = undefined
-  const count = [...counts.values()].reduce((sum, one) => sum + one, 0)
+  let count = 0
+  for (const one of counts.values()) count += one
   if (count === 0) return
   const plain = document.title
   const title = `(${count}) ${plain}`

@@ -3,13 +3,10 @@ import type { Translate } from './panel-context'
 export type TextTree = { readonly [key: string]: string | TextTree }
 
 function find(texts: TextTree, key: string): string | undefined {
-  const found = key
-    .split('.')
-    .reduce<TextTree | string | undefined>(
-      (part, name) => (typeof part === 'object' ? part[name] : undefined),
-      texts,
-    )
-  return typeof found === 'string' ? found : undefined
+  let part: TextTree | string | undefined = texts
+  // Old libraries of pages put something else in the place of `reduce`.
+  for (const name of key.split('.')) part = typeof part === 'object' ? part[name] : undefined
+  return typeof part === 'string' ? part : undefined
 }
 
 /** Texts with `{{names}}` in them; what the first lacks is looked for in the next. */

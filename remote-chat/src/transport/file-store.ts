@@ -44,7 +44,8 @@ export function createFileStore(texts: KeyStore, prefix = ''): FileStore {
     async put(key, file) {
       const keep = use('readwrite', async files => {
         const kept = await settled<Blob[]>(files.getAll())
-        const bytes = kept.reduce((sum, { size }) => sum + size, file.size)
+        let bytes = file.size
+        for (const { size } of kept) bytes += size
         if (bytes > mostBytes) return false
         texts.set(mark, '1')
         await settled(files.put(file, key))

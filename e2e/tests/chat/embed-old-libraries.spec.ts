@@ -1,0 +1,63 @@
+import { expect } from '../../harness/test'
+import { answer, message, panel, rows, say, text } from './chat'
+import { files } from './host-pages'
+import { button, test } from './other-site'
+
+const page = (chat: string, library: string, body = '', attributes = '') =>
+  `<!doctype html><html lang="en"><head><title>Shop</title><script>${library}</script></head><body><h1>A shop</h1>${body}<script src="${chat}/chat/v1/embed.js" ${attributes}></script></body></html>`
+
+/** What Prototype 1.6 puts in the place of the browser's own, as it does on shops of that time; MooTools does some of it. */
+const prototype16 = `
+  Array.prototype.reduce = function () { return this.length > 1 ? this : this[0] }
+  Array.prototype.map = function (each) { const all = []; this.forEach((one, at) => all.push(each(one, at))); return all }
+  Array.prototype.entries = function () { return this.map(one => one) }
+  Array.prototype.toJSON = function () { return '[' + this.map(one => JSON.stringify(one)).join(', ') + ']' }
+  Array.from = list => Array.prototype.slice.call(list)
+  Object.keys = one => { const keys = []; for (const key in one) keys.push(key); return keys }
+  HTMLElement.prototype.remove = function () { this.parentNode.removeChild(this); return this }
+  HTMLElement.prototype.scrollTo = function () { window.scrollTo(0, this.offsetTop); return this }
+  // On plain http, as most of these shops, browsers make no such names.
+  delete Crypto.prototype.randomUUID`
+
+test('a page whose libraries have given methods to all objects, lists and functions has a whole chat', async ({
+  page: tab,
+  host,
+  product,
+  backend,
+}) => {
+  const library = `
+    for (const one of [Object, Array, Function])
+      for (const name of 'extend each clone keys has size map on toJSONString'.split(' '))
+        one.prototype[name] ??= function () { return this }`
+  files.set('/prototype', page(product.origin, library))
+  await tab.goto(`${host.origin}/prototype`)
+  await button(tab).click()
+  await say(tab, 'from an older shop')
+  await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+  const guestId = await tab.evaluate(() => String(localStorage.getItem('tamlung-chat:guest-id')))
+  const buttons = [{ title: 'Red', type: 'postback', payload: 'red' }]
+  const payload = { message: 'Which colour?', buttons }
+  await answer(backend, { guestId }, { message_type: 'buttons', payload })
+  await panel(tab).getByRole('button', { name: 'Red' }).click()
+  await expect(rows(tab)).toHaveCount(3)
+  await tab.reload()
+  await expect(message(tab, 'from an older shop')).toBeVisible()
+})
+
+test('a page with Prototype 1.6 has a chat with all its words, whose messages arrive', async ({
+  page: tab,
+  host,
+  product,
+  backend,
+}) => {
+  files.set('/prototype-16', page(product.origin, prototype16))
+  await tab.goto(`${host.origin}/prototype-16`)
+  await button(tab).click()
+  await say(tab, 'from an older shop')
+  await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+  const guestId = await tab.evaluate(() => String(localStorage.getItem('tamlung-chat:guest-id')))
+  await tab.getByRole('button', { name: 'Sound when an answer comes' }).click()
+  await tab.getByRole('button', { name: 'Close the chat' }).click()
+  await answer(backend, { guestId }, text('we hear you'))
+  await expect(tab).toHaveTitle('(1) Shop')
+})
