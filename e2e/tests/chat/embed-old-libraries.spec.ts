@@ -61,3 +61,19 @@ test('a page with Prototype 1.6 has a chat with all its words, whose messages ar
   await answer(backend, { guestId }, text('we hear you'))
   await expect(tab).toHaveTitle('(1) Shop')
 })
+
+test('an element that such a page takes out and puts back has its button again', async ({
+  page: tab,
+  host,
+  product,
+}) => {
+  const element = '<tamlung-chat data-locale="en"></tamlung-chat>'
+  files.set('/prototype-element', page(product.origin, prototype16, element, 'data-auto="false"'))
+  await tab.goto(`${host.origin}/prototype-element`)
+  await expect(button(tab)).toBeVisible()
+  const chat = await tab.locator('tamlung-chat').elementHandle()
+  await chat?.evaluate(one => one.parentElement?.removeChild(one))
+  await expect(button(tab)).toHaveCount(0)
+  await chat?.evaluate(one => document.body.append(one))
+  await expect(button(tab)).toBeVisible()
+})

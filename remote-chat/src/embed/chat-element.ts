@@ -194,7 +194,8 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
       panel?.destroy()
       panel = undefined
       root.replaceChildren()
-      element.remove()
+      // The `remove` of older libraries asks for a parent that an element taken out has no more.
+      element.replaceWith()
       emit('destroy')
     },
   }
