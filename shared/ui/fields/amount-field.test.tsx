@@ -1,5 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useForm } from 'react-final-form'
 import type { Hundredths } from '../../contract/hundredths'
 import { hundredths } from '../../contract/hundredths'
 import { startTexts } from '../../testing/start-texts'
@@ -74,4 +75,32 @@ test('is filled by a quick amount, which then looks pressed', async () => {
   expect(field).toHaveValue('1,000.00')
   expect(screen.getByRole('button', { name: '1,000' })).toHaveAttribute('aria-pressed', 'true')
   expect(screen.getByRole('button', { name: '100' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+function All() {
+  const form = useForm()
+  return (
+    <button onClick={() => form.change('amount', hundredths(500_000))} type="button">
+      All
+    </button>
+  )
+}
+
+test('shows what will be sent, also where a button beside it has put that in the place of what was typed', async () => {
+  const submit = jest.fn()
+  render(
+    <Form<{ amount: Hundredths }> onSubmit={submit}>
+      <AmountField aside={<All />} label="Amount" name="amount" />
+      <Button type="submit">Send</Button>
+    </Form>,
+  )
+  const field = screen.getByLabelText('Amount')
+  await userEvent.type(field, '1,5')
+  await userEvent.click(screen.getByRole('button', { name: 'All' }))
+  expect(field).toHaveValue('5,000.00')
+  await userEvent.clear(field)
+  await userEvent.type(field, '20')
+  // As on an iPhone, where pressing a button leaves the focus in the box.
+  fireEvent.click(screen.getByRole('button', { name: 'All' }))
+  expect(field).toHaveValue('5,000.00')
 })

@@ -53,8 +53,10 @@ export function AmountField({
     parse: (value: Hundredths) => value,
   })
   // What is being typed, `1,000.` and what is no amount included.
-  const [draft, setDraft] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
   const value = typeof input.value === 'number' ? input.value : null
+  // A button beside it may have put another amount in its place: what is sent is what is shown.
+  const draft = typed !== null && parseAmount(typed) === value ? typed : null
   const [left, setLeft] = useState(false)
   // `1,5` is not too little: nobody can tell what it means.
   const unread = draft !== null && draft.trim() !== '' && value === null
@@ -69,7 +71,7 @@ export function AmountField({
     const { text, caret } = groupTyped(before, ownCommas)
     handleTyping()
     setLeft(false)
-    setDraft(text)
+    setTyped(text)
     input.onChange(parseAmount(text) ?? undefined)
     // React writes the text back, and the caret would jump to its end.
     if (text !== before.text) queueMicrotask(() => target.setSelectionRange(caret, caret))
@@ -90,7 +92,7 @@ export function AmountField({
               name={name}
               onBlur={event => {
                 // What is no amount stays, so that it can be put right.
-                if (value !== null) setDraft(null)
+                if (value !== null) setTyped(null)
                 setLeft(true)
                 handleBlur(event)
               }}
@@ -118,7 +120,7 @@ export function AmountField({
                   key={amount}
                   onClick={() => {
                     handleTyping()
-                    setDraft(null)
+                    setTyped(null)
                     input.onChange(amount)
                   }}
                   type="button"
