@@ -62,6 +62,9 @@ describe('formatDateTime', () => {
     '31/02/2026',
     '11/22/2026',
     'soon GMT',
+    // What Go and .NET write where there is no date.
+    '0001-01-01T00:00:00Z',
+    '0001-01-01T00:00:00',
     Number.NaN,
     Infinity,
     1e300,

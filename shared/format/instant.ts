@@ -9,7 +9,7 @@ const EARLIEST = Date.parse('1000-01-01T00:00:00+07:00')
 const LATEST = Date.parse('9999-12-31T23:59:59.999+07:00')
 
 const ISO =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
+  /^([1-9]\d{3})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 
 /** Days come first, as everywhere in the product. */
 const DAY_FIRST = /^(\d\d)[/-](\d\d)[/-](\d{4})/
