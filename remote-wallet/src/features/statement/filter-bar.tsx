@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activityKey } from '../../core/statement-words'
 import * as styles from './filter-bar.module.css'
+import { FilterDay } from './filter-day'
 import type { FilterChanges, StatementFilter } from './statement-filter'
 
 interface FilterBarProps {
@@ -44,26 +45,18 @@ export function FilterBar({ filter, onChange, beside, children }: FilterBarProps
               ))}
             </select>
           </label>
-          <label className={styles.field}>
-            <span>{t('statement.filter.from')}</span>
-            <input
-              className={styles.control}
-              max={filter.toDate}
-              onChange={event => onChange({ from: event.target.value })}
-              type="date"
-              value={filter.fromDate ?? ''}
-            />
-          </label>
-          <label className={styles.field}>
-            <span>{t('statement.filter.to')}</span>
-            <input
-              className={styles.control}
-              min={filter.fromDate}
-              onChange={event => onChange({ to: event.target.value })}
-              type="date"
-              value={filter.toDate ?? ''}
-            />
-          </label>
+          <FilterDay
+            label={t('statement.filter.from')}
+            max={filter.toDate}
+            onChange={from => onChange({ from })}
+            value={filter.fromDate}
+          />
+          <FilterDay
+            label={t('statement.filter.to')}
+            min={filter.fromDate}
+            onChange={to => onChange({ to })}
+            value={filter.toDate}
+          />
           <div className={styles.actions}>{children}</div>
         </div>
       </details>

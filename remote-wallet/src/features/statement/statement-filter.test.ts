@@ -9,6 +9,7 @@ test('what stands in the address is taken as far as it makes sense', () => {
     toDate: '2026-11-30',
   })
   expect(read('type=<script>&from=2026-02-30&to=yesterday')).toEqual({})
+  expect(read('from=0002-11-01&to=2569-11-30')).toEqual({ toDate: '2026-11-30' })
 })
 
 test('words and a state are asked for only where the server searches', () => {

@@ -10,6 +10,7 @@ import {
   searchStatements,
   statementStates,
 } from '@tamlung/shared/contract/routes/statement-search'
+import { formatDate } from '@tamlung/shared/format/dates'
 import { toInstant } from '@tamlung/shared/format/instant'
 import { statusOf } from '../../core/move-status'
 
@@ -32,8 +33,10 @@ export type FilterChanges = {
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-function readDay(value: string | null): string | undefined {
-  return value !== null && day.test(value) && toInstant(value) !== null ? value : undefined
+/** Undefined for what is no day. A year of the Buddhist calendar becomes the common one that it means. */
+export function readDay(value: string | null): string | undefined {
+  const read = day.test(value ?? '') ? formatDate(value).split('/').reverse().join('-') : ''
+  return day.test(read) ? read : undefined
 }
 
 /** Whether the address asks for what only some servers can do. */
