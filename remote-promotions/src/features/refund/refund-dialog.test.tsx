@@ -118,6 +118,27 @@ test('who says no to the question finds the second step behind the same button',
   leave()
 })
 
+test('what was collected can still be added where the server has nothing more to collect', async () => {
+  network.reply(receiveRefund, () => {
+    network.reply(checkRefund, { ...exampleRefund, hasRefund: false, refundAmount: hundredths(0) })
+    return done
+  })
+  network.reply(addRefundToWallet, done)
+  const { user, leave, onClose } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Collect cashback' }))
+  const question = await screen.findByRole('alertdialog')
+  await waitFor(() => expect(network.requests(checkRefund)).toHaveLength(2))
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByText('There is no cashback just now.')).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Add to wallet' }))
+  await user.click(
+    within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Add to wallet' }),
+  )
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(network.requests(addRefundToWallet)).toHaveLength(1)
+  leave()
+})
+
 test('what was collected on an earlier day goes on to the second step', async () => {
   network.refuse(receiveRefund, 'NO_REFUND')
   network.reply(addRefundToWallet, done)

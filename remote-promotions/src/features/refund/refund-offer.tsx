@@ -67,12 +67,15 @@ function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => vo
       tellWithWay('success', t('added'), close => <ReceiptButton of="refund" onClose={close} />)
     onAdded()
   })
-  const blocked = check.hasBonus || !check.hasRefund
+  // A server that has nothing more to collect may say that there is none, though it is not in the wallet yet.
+  const hasRefund = check.hasRefund || collected
+  const blocked = check.hasBonus || !hasRefund
   const shares =
     check.refundSuccess > 0 ? percentShares(check.refundSuccess, check.refundFail) : null
 
   return (
     <>
+      {!hasRefund && <p>{t('none')}</p>}
       {!blocked && <p className={styles.soft}>{t('order')}</p>}
       <div className={styles.steps}>
         <Button
@@ -116,7 +119,7 @@ export function RefundOffer({ onAdded }: { onAdded: () => void }) {
         {errorText(check.error)}
       </FailedState>
     )
-  const { hasRefund, hasBonus, info, refundAmount } = check.data
+  const { hasBonus, info, refundAmount } = check.data
   return (
     <section className={styles.section}>
       <div className={styles.amount}>
@@ -128,7 +131,6 @@ export function RefundOffer({ onAdded }: { onAdded: () => void }) {
           <Markup html={info} />
         </div>
       )}
-      {!hasRefund && <p>{t('none')}</p>}
       {hasBonus && (
         <div className={styles.blocked} role="note">
           <p>{t('hasBonus')}</p>
