@@ -84,6 +84,17 @@ test('a coupon that is gone after a lost answer is not called claimed: it may ha
   leave()
 })
 
+test('a coupon that nobody has named is claimed without a word too many', async () => {
+  network.reply(listCoupons, [{ ...exampleCoupon('a'), prize: null }])
+  network.reply(claimCoupon, { message: 'SUCCESS' })
+  const { user, leave } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Claim coupon' }))
+  expect(await screen.findByRole('dialog', { name: 'Coupon claimed' })).not.toHaveTextContent(
+    'is yours',
+  )
+  leave()
+})
+
 test('how a claim ended is told to whoever has closed its dialog', async () => {
   let send = () => {}
   const sent = new Promise<void>(resolve => {

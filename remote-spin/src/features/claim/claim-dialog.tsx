@@ -73,7 +73,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
         outcome={gone ? 'unknown' : 'success'}
         title={t(gone ? 'goneTitle' : 'done')}
       >
-        <p>{t(claimWords(state.trace), { name })}</p>
+        <p>{t(claimWords(state.trace, name), { name })}</p>
         <PrizeAmount amount={state.reply.amount} size="large" unit={unit} />
         {!gone && unit !== 'coin' && (
           <p className={styles.next}>

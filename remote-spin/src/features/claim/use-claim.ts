@@ -17,7 +17,7 @@ export function useClaim(name: string) {
   /** To whoever has closed the dialog in the meantime. */
   function tellLater(state: MoneyState<ReplyOf<typeof claimCoupon>>) {
     if (state.phase === 'done')
-      showToast(state.trace ? 'info' : 'success', t(claimWords(state.trace), { name }))
+      showToast(state.trace ? 'info' : 'success', t(claimWords(state.trace, name), { name }))
     if (state.phase === 'refused') showToast('error', errorText(state.error))
     if (state.phase === 'unknown') showToast('info', t('unknown'))
   }
