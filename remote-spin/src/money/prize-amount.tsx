@@ -15,7 +15,7 @@ export function PrizeAmount({ amount, unit, size }: PrizeAmountProps) {
   if (unit !== 'coin') return <Amount open size={size} unit={money} value={amount} />
   return (
     <span className={classNames(styles.coins, size === 'large' && styles.large)}>
-      {t('spin.coins', { count: amount / 100 })}
+      {t('spin.coins', { count: amount / 100, shown: (amount / 100).toLocaleString('en') })}
     </span>
   )
 }

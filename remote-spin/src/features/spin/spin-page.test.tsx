@@ -73,6 +73,20 @@ test('a limit or a break of the member’s own leads to the limits by one press'
   leave()
 })
 
+test('coins that the server does not tell are not called none', async () => {
+  network.reply(getSpinwheelSetup, { ...exampleSetup, userCoin: null })
+  const { button, leave } = await open()
+  expect(button).toHaveTextContent('– coins')
+  leave()
+})
+
+test('many coins are told in thousands, as on the home page', async () => {
+  network.reply(getSpinwheelSetup, { ...exampleSetup, userCoin: 12345 })
+  const { button, leave } = await open()
+  expect(button).toHaveTextContent('12,345 coins')
+  leave()
+})
+
 test('without coins a press asks nothing', async () => {
   network.reply(getSpinwheelSetup, { ...exampleSetup, userCoin: 0 })
   const { button, user, leave } = await open()

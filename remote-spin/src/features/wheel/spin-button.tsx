@@ -21,7 +21,9 @@ export function SpinButton({ coins, busy, onSpin }: SpinButtonProps) {
       type="button"
     >
       <span className={styles.word}>{t('spin.button')}</span>
-      <span className={styles.coins}>{t('spin.coins', { count: coins ?? 0 })}</span>
+      <span className={styles.coins}>
+        {t('spin.coins', { count: coins ?? 0, shown: coins?.toLocaleString('en') ?? '–' })}
+      </span>
     </button>
   )
 }
