@@ -34,6 +34,13 @@ test('fills the percentage into the notice, everywhere', async () => {
   leave()
 })
 
+test('a share that the server does not tell is not called none', async () => {
+  network.reply(listBonuses, [{ ...exampleBonus('A'), percentFail: null }])
+  const { leave } = await open(false)
+  expect(await screen.findByText('Lose – percent, yes –.')).toBeInTheDocument()
+  leave()
+})
+
 test('is received without a question when nothing is active, and everybody hears of it', async () => {
   const { user, leave } = await open(false)
   const events = recordEvents('bonus.changed', 'wallet.changed')

@@ -1,5 +1,5 @@
 /** The notice with the share of the bonus that is lost when its conditions fail. */
 export function fillNotice(notice: string, percentFail: number | null | undefined): string {
-  const percent = typeof percentFail === 'number' && Number.isFinite(percentFail) ? percentFail : 0
+  const percent = percentFail ?? '–'
   return notice.replaceAll('%percentFail%', String(percent))
 }
