@@ -25,8 +25,8 @@ export const budgets = {
   dialog: 39.3,
   /** Beyond its remote's entry and its page: what comes after the page, and is no dialog. */
   late: {
-    /** With the wait for its list where a device shows it as one: otherwise all rows move once that is here. */
-    'page-statement': 14,
+    /** With the wait for its list where a device shows it as one: otherwise all rows move once that is here. With days that can be typed. */
+    'page-statement': 14.2,
     /** The list of one's talks with support, and one that has ended. */
     'chat-talks': 2.7,
     /** With the names of places: it is come to from a notice as well, where no page has brought them. */
