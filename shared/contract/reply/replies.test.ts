@@ -136,8 +136,9 @@ test('a game of an unknown group keeps its place and its money', () => {
 test('no odd field of a game costs the game', () => {
   const odd = { code: 7, name: null, isActive: 1, ftWalletSlot: '0.5', amount: 'x', web: {} }
   const { slots } = read(walletReply, { ...wallet, slots: [odd, null] })
+  // Somebody who moves money there reads where it goes.
   expect(slots).toMatchObject({
-    0: { code: '7', name: '', isActive: true, ftWalletSlot: 0.5, amount: null, web: null },
+    0: { code: '7', name: '7', isActive: true, ftWalletSlot: 0.5, amount: null, web: null },
     unread: 1,
   })
 })

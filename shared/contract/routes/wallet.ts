@@ -29,7 +29,7 @@ const gameCategory = field(
   value => gameCategories.find(category => category === value) ?? 'slot',
 )
 
-export const gameAccount = z.object({
+const gameFields = z.object({
   code: text,
   name: anyText,
   logo: optionalText,
@@ -43,6 +43,10 @@ export const gameAccount = z.object({
   android: optionalText,
   ios: optionalText,
 })
+/** A game that the server has no name for is called by its code: whoever moves money there reads where it goes. */
+export const gameAccount = field(gameFields, value =>
+  isRecord(value) && !readText(value.name)?.trim() ? { ...value, name: value.code } : value,
+)
 export type GameAccount = z.output<typeof gameAccount>
 
 export const inviteBonusFields = {
