@@ -196,6 +196,34 @@ test('on the narrowest phone, and on a page drawn four times as large, all of th
   }
 })
 
+test('a page that forbids to select and scrolls by itself lets whoever is in the panel press, write and scroll', async ({
+  page: tab,
+  host,
+  product,
+  backend,
+}) => {
+  await tab.setViewportSize({ width: 1280, height: 800 })
+  const taking = `<script>
+    document.onmousedown = ({ target }) => /^(INPUT|TEXTAREA|SELECT)$/.test(target.nodeName)
+    for (const name of ['wheel', 'touchmove'])
+      addEventListener(name, event => event.preventDefault(), { passive: false })
+  </script>`
+  files.set('/taking', page(product.origin, taking))
+  await tab.goto(`${host.origin}/taking`)
+  await button(tab).click()
+  await say(tab, 'the first of all')
+  await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+  const guestId = await tab.evaluate(() => String(localStorage.getItem('tamlung-chat:guest-id')))
+  await answer(backend, { guestId }, text('a long answer\n'.repeat(60)))
+  await expect(message(tab, 'the first of all')).not.toBeInViewport()
+  await message(tab, 'a long answer').hover({ position: { x: 5, y: 1200 } })
+  await tab.mouse.wheel(0, -3000)
+  await expect(message(tab, 'the first of all')).toBeInViewport()
+  await tab.getByRole('button', { name: 'Close the chat' }).focus()
+  await field(tab).click()
+  await expect(field(tab)).toBeFocused()
+})
+
 test('a page on which no property can be defined any more is told that the panel does not run there, and so is whoever presses the button', async ({
   page: tab,
   host,
