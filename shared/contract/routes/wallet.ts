@@ -15,6 +15,7 @@ import {
   text,
 } from '../reply/fields'
 import { countedList, optionalList } from '../reply/list'
+import { readFormFields } from '../reply/read-form-fields'
 import { isRecord, readText } from '../reply/read-value'
 import { exactAmount, shortText } from '../schemas'
 import { uploadTimeout } from '../timeouts'
@@ -43,6 +44,7 @@ const gameFields = z.object({
   android: optionalText,
   ios: optionalText,
 })
+
 /** A game that the server has no name for is called by its code: whoever moves money there reads where it goes. */
 export const gameAccount = field(gameFields, value =>
   isRecord(value) && !readText(value.name)?.trim() ? { ...value, name: value.code } : value,
@@ -68,16 +70,6 @@ export const walletReply = z.object({
   playClock: optionalFlag,
 })
 export type WalletReply = z.output<typeof walletReply>
-
-/** A form can send text only: a number or a flag becomes one, what is neither is left out. */
-function readFormFields(value: unknown): Record<string, string> | null {
-  if (!isRecord(value)) return null
-  const fields = Object.entries(value).flatMap(([name, content]) => {
-    const text = typeof content === 'boolean' ? String(content) : readText(content)
-    return text === null ? [] : [[name, text]]
-  })
-  return Object.fromEntries(fields)
-}
 
 const credentialFields = {
   username: optionalText,

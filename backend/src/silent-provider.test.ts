@@ -1,8 +1,8 @@
-import { countRounds } from '../features/bonus/count-rounds'
-import { gameHandlers } from '../features/games/handlers'
-import { openAtRegistration } from '../features/games/open-at-registration'
-import { refreshGames } from '../features/games/refresh'
-import type { Backend } from '../platform/backend'
+import { countRounds } from './features/bonus/count-rounds'
+import { gameHandlers } from './features/games/handlers'
+import { openAtRegistration } from './features/games/open-at-registration'
+import { refreshGames } from './features/games/refresh'
+import type { Backend } from './platform/backend'
 
 const silent = () => new Promise<never>(() => undefined)
 const answers: Record<string, unknown> = {
