@@ -1,4 +1,5 @@
 import type { Coupon } from '@tamlung/shared/contract/routes/spinwheel'
+import { formatCount } from '@tamlung/shared/format/count'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { classNames } from '@tamlung/shared/ui/styles/class-names'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ export function PrizeAmount({ amount, unit, size }: PrizeAmountProps) {
   if (unit !== 'coin') return <Amount open size={size} unit={money} value={amount} />
   return (
     <span className={classNames(styles.coins, size === 'large' && styles.large)}>
-      {t('spin.coins', { count: amount / 100, shown: (amount / 100).toLocaleString('en') })}
+      {t('spin.coins', { count: amount / 100, shown: formatCount(amount / 100) })}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@tamlung/shared/format/count'
 import { useTranslation } from 'react-i18next'
 import * as styles from './spin-button.module.css'
 
@@ -22,7 +23,7 @@ export function SpinButton({ coins, busy, onSpin }: SpinButtonProps) {
     >
       <span className={styles.word}>{t('spin.button')}</span>
       <span className={styles.coins}>
-        {t('spin.coins', { count: coins ?? 0, shown: coins?.toLocaleString('en') ?? '–' })}
+        {t('spin.coins', { count: coins ?? 0, shown: formatCount(coins) })}
       </span>
     </button>
   )
