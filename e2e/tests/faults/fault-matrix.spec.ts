@@ -93,7 +93,7 @@ for (const [index, kind] of kindNames.entries())
 /** Each pressed call with each kind of fault; in a usual run some, others with another seed. */
 const pressed = Object.entries(presses).flatMap(([route, press], index) =>
   kindNames.flatMap((kind, turn) =>
-    whole || (index * kindNames.length + turn + seed) % 37 === 0
+    (whole ? !onlyCall || route === onlyCall : (index * kindNames.length + turn + seed) % 37 === 0)
       ? [{ route: route as RouteName, press, kind }]
       : [],
   ),

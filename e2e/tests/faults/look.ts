@@ -23,7 +23,7 @@ const passing = [
 ]
 
 /** What a person reads on the page, line by line, and whether it is still on its way. */
-export async function look(page: Page): Promise<Look> {
+async function look(page: Page): Promise<Look> {
   const { text, waiting, toasts } = await page.evaluate(() => ({
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not read
     text: document.body.innerText,

@@ -5,7 +5,7 @@ import type { FaultServer } from '../../harness/faults/fault-server'
 import { remember } from '../../harness/member'
 import type { LiteralBackend } from '../../literal/literal-backend'
 import { type KindName, kinds } from './kinds'
-import { type Look, look, settle } from './look'
+import { type Look, settle } from './look'
 import type { Press, Pressing } from './press'
 import { isOf, type RouteName, routeOf } from './route-of'
 
@@ -74,11 +74,18 @@ async function goThere({ page, front, literal, press }: Case): Promise<Pressing>
   return one
 }
 
+/** A slow phone takes its time to send it: before that a page that rests has been told nothing, and its clock stands. */
+async function pressUntilAsked({ page, route, press }: Case, where: Pressing) {
+  const asked = page.waitForRequest(request => isOf(route, request))
+  await press.press(where)
+  await asked
+}
+
 /** What the press leads to while all is well. */
 export async function pressOnAGoodDay(one: Case): Promise<GoodDay> {
   const where = await goThere(one)
-  const before = await look(one.page)
-  await one.press.press(where)
+  const before = await settle(one.page)
+  await pressUntilAsked(one, where)
   const after = await settle(one.page)
   const isNew = (line: string) => !said(before).includes(line) && !passing.test(line)
   return { told: said(after).filter(isNew) }
@@ -91,7 +98,7 @@ export async function tryPressFault(
   const { page, front, route, press, kind, goodDay } = one
   const findings: string[] = []
   const where = await goThere(one)
-  const before = await look(page)
+  const before = await settle(page)
   const fault = front.set(asked => routeOf(asked) === route, kinds[kind])
   const late = kind === 'hangs' || kind === 'is very slow'
   const held = (request: Request) => late && isOf(route, request)
@@ -122,7 +129,7 @@ export async function tryPressFault(
     if (kind === 'is very slow') await expectTold(page, goodDay)
     else if (unheard.has(kind)) {
       await page.evaluate(() => sessionStorage.clear())
-      await press.press(await goThere(one))
+      await pressUntilAsked(one, await goThere(one))
       await expectTold(page, goodDay)
     }
   } catch (error) {
