@@ -7,6 +7,7 @@ import { readBalances } from '../../platform/ledger/balances'
 import { listOpenGames } from '../games/operations'
 import { refreshGames } from '../games/refresh'
 import { transfer } from './transfer'
+import { listBegun } from './transfer-operations'
 
 export interface CollectFailure {
   code: string
@@ -29,11 +30,14 @@ export const collect = async (
 ): Promise<{ moved: number; failures: CollectFailure[] }> => {
   await refreshGames(backend, member)
   const games = await backend.database.run(listOpenGames, member.id)
+  // Of a work that was cut off: what it has moved is no balance any more, and has been moved all the same.
+  const begun = await backend.database.run(listBegun, { member: member.id, workId })
   const failures: CollectFailure[] = []
   let moved = 0
   for (const from of [walletCode, ...games.map(({ game }) => game)].filter(code => code !== to)) {
     const balances = await backend.database.run(readBalances, member)
-    const amount = from === walletCode ? balances.wallet : (balances.games[from] ?? 0)
+    const held = from === walletCode ? balances.wallet : (balances.games[from] ?? 0)
+    const amount = begun.find(({ from_code }) => from_code === from)?.amount ?? held
     if (amount <= 0) continue
     try {
       const { message } = await transfer(backend, member, { from, to, amount }, `${workId}:${from}`)

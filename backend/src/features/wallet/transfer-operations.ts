@@ -82,6 +82,19 @@ export const advanceTransfer = defineOperation(
   },
 )
 
+/** What a work that moves from every place has begun of that, by where it came from. */
+export const listBegun = defineOperation(
+  'transfer.listBegun',
+  'lookup',
+  (sql, { member, workId }: { member: number; workId: string }) =>
+    sql.query<Pick<TransferRow, 'from_code' | 'amount'>>(
+      `select from_code, amount from transfer where id in (
+         select $2 || ':' || code from (
+           select 'WALLET' as code union all select game_code from game_account where member_id = $1) as places)`,
+      [member, workId],
+    ),
+)
+
 /** Those that nobody is at work on: too old for any call, or of an instance that is gone. */
 export const listOpenTransfers = defineOperation(
   'transfer.listOpen',

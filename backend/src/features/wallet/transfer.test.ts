@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DatabaseUnavailable } from '../../platform/database/unavailable'
 import { startOnPostgres } from '../../testing/test-backend'
 import { recoverTransfers } from './recover-transfers'
 
@@ -152,6 +153,34 @@ describe('collecting everything', () => {
       failures: [{ code: 'JOKER', message: 'TRANSFER_FAIL' }],
     })
     expect(await state(id)).toMatchObject({ wallet: 15, transit: 0, games: { PG: 0, JOKER: 7 } })
+  })
+})
+
+describe.each([
+  ['collecting everything', '/api/wallet/transferAll', { to: 'WALLET' }, 522],
+  ['withdrawing everything', '/api/wallet/withdrawAll', { amount: 522 }, 0],
+])('%s', (_, path, body, left) => {
+  test.each([
+    ['its first move', 'transfer.advance', 1],
+    ['its last move', 'transfer.advance', 2],
+    ['its end', 'move.settle', 1],
+  ])('that was cut off at %s goes on with it when it is asked for again', async (_, name, at) => {
+    const { caller, id } = await backend.newMember({ wallet: 510, games: { PG: 5, JOKER: 7 } })
+    const { database } = backend.backend
+    const run = database.run.bind(database)
+    let times = 0
+    const cut = jest.spyOn(database, 'run').mockImplementation(async (operation, input) => {
+      if (operation.name === name) times += 1
+      if (operation.name === name && times === at)
+        throw new DatabaseUnavailable(new Error('connection terminated'))
+      return run(operation, input)
+    })
+    const key = randomUUID()
+    expect((await caller.post(path, body, { key })).status).toBe(503)
+    cut.mockRestore()
+    const again = await caller.post(path, body, { key })
+    expect(again.body).toMatchObject({ message: 'SUCCESS', failures: [] })
+    expect(await state(id)).toMatchObject({ wallet: left, transit: 0, games: { PG: 0, JOKER: 0 } })
   })
 })
 

@@ -15,6 +15,7 @@ import { countRounds } from '../bonus/count-rounds'
 import { refreshGames } from '../games/refresh'
 import { addStatement } from '../statement/rows'
 import { collect, reasonOf } from './collect'
+import { listBegun } from './transfer-operations'
 
 const fallback = { least: 100_00, most: 200_000_00 }
 
@@ -115,6 +116,16 @@ const payOutCollected = defineOperation(
   },
 )
 
+const refuseOtherTotal = async (backend: Backend, member: Member, amount: number) => {
+  await refreshGames(backend, member)
+  const balances = await backend.database.run(readBalances, member)
+  const total = Object.values(balances.games).reduce<number>(
+    (sum, game) => sum + game,
+    balances.wallet,
+  )
+  if (total !== amount) throw new Refusal('MONEY_NOT_ENOUGH', { details: { total: total / 100 } })
+}
+
 /** The amount is what the member saw; when it is no longer true, nothing is paid. */
 export const withdrawAll = async (
   backend: Backend,
@@ -126,13 +137,9 @@ export const withdrawAll = async (
   await countRounds(backend)
   const { isPaid } = await backend.database.run(checkAll, { member: member.id, amount, workId })
   if (isPaid) return success
-  await refreshGames(backend, member)
-  const balances = await backend.database.run(readBalances, member)
-  const total = Object.values(balances.games).reduce<number>(
-    (sum, game) => sum + game,
-    balances.wallet,
-  )
-  if (total !== amount) throw new Refusal('MONEY_NOT_ENOUGH', { details: { total: total / 100 } })
+  const begun = await backend.database.run(listBegun, { member: member.id, workId })
+  // Of a work that was cut off it was the total when it began, and what is on its way since then is in no balance.
+  if (begun.length === 0) await refuseOtherTotal(backend, member, amount)
   const { failures } = await collect(backend, member, walletCode, workId)
   if (failures.length > 0) throw new Refusal(reasonOf(failures), { details: { failures } })
   await backend.database.run(payOutCollected, {
