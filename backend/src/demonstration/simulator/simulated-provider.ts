@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../platform/database/database'
-import {
-  type GameCredentials,
-  type GameProvider,
-  ProviderRefused,
-  type Rounds,
-} from '../../platform/gateways/game-provider'
+import type { GameCredentials, GameProvider, Rounds } from '../../platform/gateways/game-provider'
 import {
   bookSimulatedMove,
   openSimulatedAccount,
@@ -34,7 +29,7 @@ const obey = async <T>(
 ): Promise<T> => {
   switch (fault?.kind) {
     case 'fail':
-      throw new ProviderRefused(`the simulated provider was told to fail at ${step}`)
+      throw new Error(`the simulated provider was told to fail at ${step}`)
     case 'nonsense':
       throw new Error(`the simulated provider answered nonsense at ${step}`)
     case 'wait':
@@ -78,7 +73,7 @@ export class SimulatedProvider implements GameProvider {
     const balance = await this.#step('balance', game, memberOf(username), () =>
       this.#database.run(simulatedBalance, { game, username }),
     )
-    if (balance === undefined) throw new ProviderRefused(`no account ${username}`)
+    if (balance === undefined) throw new Error(`no account ${username}`)
     return balance
   }
 
@@ -95,7 +90,7 @@ export class SimulatedProvider implements GameProvider {
     const { is_booked } = await obey(step, fault, async () =>
       fault?.kind === 'wait' ? this.#database.run(bookSimulatedMove, move) : first,
     )
-    if (!is_booked) throw new ProviderRefused(`the move ${reference} was refused`)
+    if (!is_booked) throw new Error(`the move ${reference} was refused`)
   }
 
   async settle(reference: string): Promise<'booked' | 'void'> {

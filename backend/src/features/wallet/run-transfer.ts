@@ -1,5 +1,4 @@
 import type { Backend } from '../../platform/backend'
-import { ProviderRefused } from '../../platform/gateways/game-provider'
 import { inTime } from '../../platform/gateways/in-time'
 import { advanceTransfer, type TransferRow } from './transfer-operations'
 
@@ -10,7 +9,7 @@ export interface Kept {
   settled(): void
 }
 
-/** Asks the provider, and where its answer leaves doubt, asks what became of it. */
+/** Asks the provider, and where it does not say yes, asks what became of it: a second time it may refuse what it has booked. */
 const ask = async (
   { provider }: Backend,
   game: string,
@@ -21,8 +20,7 @@ const ask = async (
   try {
     await inTime(provider.move(game, username, amount, reference))
     return true
-  } catch (error) {
-    if (error instanceof ProviderRefused) return false
+  } catch {
     return (await inTime(provider.settle(reference))) === 'booked'
   }
 }

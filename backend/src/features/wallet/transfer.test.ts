@@ -24,6 +24,19 @@ const statuses = async (caller: Awaited<ReturnType<typeof backend.newMember>>['c
   return (body as { statements: { status: string }[] }).statements.map(row => row.status)
 }
 
+/** The database is gone once, when it is asked for this so many times. */
+const cutOff = (name: string, at: number) => {
+  const { database } = backend.backend
+  const run = database.run.bind(database)
+  let times = 0
+  const cut = jest.spyOn(database, 'run').mockImplementation(async (operation, input) => {
+    if (operation.name === name) times += 1
+    if (operation.name !== name || times < at) return run(operation, input)
+    cut.mockRestore()
+    throw new DatabaseUnavailable(new Error('connection terminated'))
+  })
+}
+
 describe('a transfer', () => {
   test('moves exactly what was asked for, to the hundredth', async () => {
     const { caller, id } = await backend.newMember(fund)
@@ -136,6 +149,21 @@ describe('a transfer', () => {
   })
 })
 
+test.each([
+  ['put into a game', 'give', { from: 'WALLET', to: 'PG', amount: 10 }, 90, 40],
+  ['taken out of a game', 'take', { from: 'PG', to: 'WALLET', amount: 10 }, 110, 20],
+])('what was %s is there once, also when the game refuses to do it again', async (_, ...more) => {
+  const [step, body, wallet, game] = more
+  const { caller, id } = await backend.newMember(fund)
+  cutOff('transfer.advance', 1)
+  const key = randomUUID()
+  expect((await caller.post('/api/wallet/transfer', body, { key })).status).toBe(503)
+  await order(id, step, 'fail')
+  expect((await caller.post('/api/wallet/transfer', body, { key })).message).toBe('SUCCESS')
+  await caller.get('/api/wallet/refresh/slot')
+  expect(await state(id)).toMatchObject({ wallet, transit: 0, games: { PG: game } })
+})
+
 describe('collecting everything', () => {
   test('brings the wallet and every game to one place', async () => {
     const { caller, id } = await backend.newMember({ wallet: 10, games: { PG: 1.5, JOKER: 2.25 } })
@@ -166,18 +194,9 @@ describe.each([
     ['its end', 'move.settle', 1],
   ])('that was cut off at %s goes on with it when it is asked for again', async (_, name, at) => {
     const { caller, id } = await backend.newMember({ wallet: 510, games: { PG: 5, JOKER: 7 } })
-    const { database } = backend.backend
-    const run = database.run.bind(database)
-    let times = 0
-    const cut = jest.spyOn(database, 'run').mockImplementation(async (operation, input) => {
-      if (operation.name === name) times += 1
-      if (operation.name === name && times === at)
-        throw new DatabaseUnavailable(new Error('connection terminated'))
-      return run(operation, input)
-    })
+    cutOff(name, at)
     const key = randomUUID()
     expect((await caller.post(path, body, { key })).status).toBe(503)
-    cut.mockRestore()
     const again = await caller.post(path, body, { key })
     expect(again.body).toMatchObject({ message: 'SUCCESS', failures: [] })
     expect(await state(id)).toMatchObject({ wallet: left, transit: 0, games: { PG: 0, JOKER: 0 } })

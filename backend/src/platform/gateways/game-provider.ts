@@ -4,9 +4,6 @@ export interface GameCredentials {
   event: Record<string, string> | null
 }
 
-/** The provider answered, and did not do it. */
-export class ProviderRefused extends Error {}
-
 /** One bet and what it brought. */
 export interface Round {
   /** Names the round once and for all: told twice, it counts once. */
@@ -25,8 +22,8 @@ export interface Rounds {
 }
 
 /**
- * What the backend asks of whoever runs the games. Amounts are whole hundredths. Whatever an answer that is
- * no `ProviderRefused` says, the move may have been booked: `settle` finds out.
+ * What the backend asks of whoever runs the games. Amounts are whole hundredths. Whatever an error says, a
+ * refusal as well, the move may have been booked, now or when it was asked for before: `settle` finds out.
  */
 export interface GameProvider {
   /** Names its feed of rounds. */
