@@ -6,12 +6,16 @@ import { noteRefusal } from '../observability/metrics/watch-calls'
 
 const conflictCodes = new Set(['40001', '40P01'])
 
+const statusIn = (error: unknown): number | undefined =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined
+
 /** What asks for no file of ours: a dotfile, a folder above, bytes that no name has. */
-const isForeignPath = (error: unknown): boolean =>
-  error instanceof Error &&
-  'statusCode' in error &&
-  typeof error.statusCode === 'number' &&
-  [400, 403, 404].includes(error.statusCode)
+const ofForeignPaths = new Set<number | undefined>([400, 403, 404])
+
+/** What asks for a file as it is not: another version of it, a part that it does not have. */
+const ofConditions = new Set<number | undefined>([412, 416])
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
@@ -35,13 +39,17 @@ export const refusalFor = (error: unknown): RefusalFacts => {
   // Texts that no database takes (a NUL, half a character), numbers and dates beyond every range.
   if (/^22[0-9A-Z]{3}$/.test(String(code))) return { code: 'KEY_INVALID' }
   if (unparseable.has(String(code))) return { code: 'KEY_INVALID' }
-  if (isForeignPath(error)) return { code: 'NO_DATA' }
+  const status = statusIn(error)
+  if (ofForeignPaths.has(status) || ofConditions.has(status)) return { code: 'NO_DATA' }
   return { code: 'INTERNAL_SERVER_ERROR' }
 }
 
-/** What the code says, or that it is worth another try in a moment. */
-export const statusFor = (error: unknown, { code }: RefusalFacts): number =>
-  error instanceof Unavailable ? 503 : errorCodes[code]
+/** What the code says, or that it is worth another try in a moment, or which condition was not met. */
+export const statusFor = (error: unknown, { code }: RefusalFacts): number => {
+  if (error instanceof Unavailable) return 503
+  const status = statusIn(error)
+  return status !== undefined && ofConditions.has(status) ? status : errorCodes[code]
+}
 
 export const sendRefusal = (
   request: FastifyRequest,

@@ -47,6 +47,16 @@ describe('the site', () => {
     },
   )
 
+  test.each([
+    ['a part that it does not have', { range: 'bytes=999-' }, 416],
+    ['another version of it', { 'if-match': '"another"' }, 412],
+    ['what has not changed for long', { 'if-unmodified-since': new Date(0).toUTCString() }, 412],
+  ])('says of a file that it is asked for as it is not: %s', async (_, headers, status) => {
+    const reply = await open('/remotes/wallet/1.0.0/entry.js', headers)
+    expect([reply.status, (await reply.json()).message]).toEqual([status, 'NO_DATA'])
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+  })
+
   test('answers whoever is of the share of a new shell with its document, as long as there is one', async () => {
     const file = join(folder, 'index.candidate.html')
     const cookie = 'tamlung_shell=candidate'
