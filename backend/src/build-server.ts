@@ -9,7 +9,7 @@ import { handlers } from './handlers'
 import type { Backend } from './platform/backend'
 import { registerApi } from './platform/http/api'
 import { registerCrossOrigin } from './platform/http/cross-origin'
-import { sendRefusal } from './platform/http/error-reply'
+import { answerErrors, sendRefusal } from './platform/http/error-reply'
 import { registerHealth } from './platform/http/health'
 import { registerMediaRoutes } from './platform/http/media-routes'
 import { acceptJson, logReplies } from './platform/http/new-server'
@@ -26,6 +26,7 @@ export const buildServer = async (
   isStopping: () => boolean,
 ): Promise<void> => {
   const { siteFolder, demonstration } = backend.configuration
+  answerErrors(server)
   logReplies(server)
   watchCalls(server, backend.metrics)
   acceptJson(server)

@@ -13,7 +13,6 @@ import { isSignedToken } from '../identity/signed-user'
 import { languageOf } from '../language/local-text'
 import { type Call, type Handler, type Handlers, RawReply } from './call'
 import { deviceSign } from './device-sign'
-import { refusalFor, sendRefusal, statusFor } from './error-reply'
 import { invalidInput } from './invalid-input'
 import { playFault } from './play-fault'
 import { receiveFile } from './receive-file'
@@ -139,13 +138,4 @@ export const registerApi = (
       handler: (request, reply) => answer(backend, handlers, name, request, reply),
     })
   }
-  server.setErrorHandler((error, request, reply) => {
-    const facts = refusalFor(error)
-    const status = statusFor(error, facts)
-    if (status === 503) request.log.warn({ err: error }, 'not available')
-    if (status === 500)
-      request.log.error({ err: error, path: request.routeOptions.url }, 'a call failed')
-    if (reply.sent || reply.raw.destroyed) return reply
-    return sendRefusal(request, reply, facts, status)
-  })
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { isErrorCode } from '@tamlung/shared/contract/error-codes'
 import { startTestBackend, type TestBackend } from '../../testing/test-backend'
 
 const site = 'https://tamlung.example'
@@ -71,5 +72,15 @@ test.each(['https://tamlung.example.evil.example', 'http://tamlung.example', 'nu
       await fetch(`${backend.url}/api/lookup/info`, { headers: { Origin: origin } }),
     ])
       expect(reply.headers.has('access-control-allow-origin')).toBe(false)
+  },
+)
+
+test.each(['/api/wallet', '/console/api/members'])(
+  'a question about %s that comes with nonsense is refused with a code of the catalogue',
+  async path => {
+    const headers = { 'content-type': 'application/json', origin: 'https://a.example' }
+    const reply = await fetch(backend.url + path, { method: 'OPTIONS', headers, body: '{' })
+    expect(reply.status).toBeLessThan(500)
+    expect(isErrorCode((await reply.json()).message)).toBe(true)
   },
 )

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes } from '@tamlung/shared/contract/error-codes'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalFacts } from '../errors/refusal'
 import { Unavailable } from '../errors/unavailable'
 import { noteRefusal } from '../observability/metrics/watch-calls'
@@ -68,4 +68,17 @@ export const sendRefusal = (
       ...(retryAfter === undefined ? {} : { retryAfter }),
       ...(details === undefined ? {} : { details }),
     })
+}
+
+/** Before any route is made: those that other packages make answer as the others do. */
+export const answerErrors = (server: FastifyInstance): void => {
+  server.setErrorHandler((error, request, reply) => {
+    const facts = refusalFor(error)
+    const status = statusFor(error, facts)
+    if (status === 503) request.log.warn({ err: error }, 'not available')
+    if (status === 500)
+      request.log.error({ err: error, path: request.routeOptions.url }, 'a call failed')
+    if (reply.sent || reply.raw.destroyed) return reply
+    return sendRefusal(request, reply, facts, status)
+  })
 }
