@@ -70,7 +70,9 @@ describe('a conversation', () => {
     const shut = new Promise<string>(resolve => short.once('disconnect', resolve))
     expect(await join(short, { token: sign(3) })).toEqual({ message: 'SUCCESS' })
     expect(await join(renewed, { token: sign(3) })).toEqual({ message: 'SUCCESS' })
-    expect(await join(renewed, { token: sign(600) })).toEqual({ message: 'SUCCESS' })
+    // As often as by a page that is open for a day; with something left behind each time, Node would warn.
+    for (let times = 0; times < 12; times += 1)
+      expect(await join(renewed, { token: sign(600) })).toEqual({ message: 'SUCCESS' })
     expect(await shut).toBe('io server disconnect')
     const heard = listenFor(renewed, 1)
     await new Caller(both.one.url, sign(600)).post('/api/chat/send-message', text('still here'))

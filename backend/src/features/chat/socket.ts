@@ -59,11 +59,12 @@ const seatFor = async (backend: Backend, wish: unknown): Promise<Seat | undefine
 
 /** Who is vouched for only until then hears nothing after it; a newer token moves the end. */
 const closeAtEnd = (socket: Socket, { end }: Seat) => {
-  clearTimeout(ends.get(socket))
+  const before = ends.get(socket)
+  clearTimeout(before)
   if (end === null) return
   const timer = setTimeout(() => socket.disconnect(true), Math.min(end - Date.now(), longestTimer))
   ends.set(socket, timer)
-  socket.once('disconnect', () => clearTimeout(timer))
+  if (before === undefined) socket.once('disconnect', () => clearTimeout(ends.get(socket)))
 }
 
 export interface ChatSocket {
