@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import pg from 'pg'
 import { Caller } from '../../testing/caller'
 import { join, listenFor, newGuest, type Received, text, texts } from '../../testing/chat-socket'
 import { startTwoInstances, type TwoInstances } from '../../testing/start-two-instances'
@@ -77,6 +78,22 @@ describe('a conversation', () => {
     const heard = listenFor(renewed, 1)
     await new Caller(both.one.url, sign(600)).post('/api/chat/send-message', text('still here'))
     expect(texts(await heard)).toEqual(['still here'])
+  })
+
+  test('of a member is heard until the session ends by itself', async () => {
+    const { id, token } = await both.one.newMember()
+    const database = new pg.Client({ connectionString: both.one.databaseUrl })
+    await database.connect()
+    await database.query(
+      `update session set expires_at = now() + interval '3 seconds' where member_id = $1`,
+      [id],
+    )
+    await database.end()
+    const socket = both.connect(both.two.url)
+    const shut = new Promise<string>(resolve => socket.once('disconnect', resolve))
+    expect(await join(socket, { token })).toEqual({ message: 'SUCCESS' })
+    expect(await shut).toBe('io server disconnect')
+    expect(await join(socket.connect(), { token })).toEqual({ message: 'UNAUTHORIZED' })
   })
 
   test("is not heard by a socket that names a member's id without the token", async () => {

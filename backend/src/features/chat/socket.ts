@@ -52,7 +52,7 @@ const seatFor = async (backend: Backend, wish: unknown): Promise<Seat | undefine
   }
   if (token) {
     const result = await backend.database.run(authenticate, hashToken(token))
-    return 'member' in result ? seat(memberOwner(result.member.id)) : undefined
+    return 'member' in result ? seat(memberOwner(result.member.id), result.end) : undefined
   }
   return isGuestId(guestId) ? seat(guestOwner(guestId)) : undefined
 }

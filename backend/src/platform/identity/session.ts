@@ -8,16 +8,19 @@ import { type Member, type MemberRow, memberColumns, toMember } from './member'
 const sessionDays = 30
 
 interface Row extends MemberRow {
+  expires_at: Date
   expired: boolean
   unseen: boolean
   revoked: string | null
   is_active: boolean
 }
 
-/** `unseen`: the session has not been noted as used for a while. */
-export type Authentication = { member: Member; unseen: boolean } | { refused: ErrorCode }
+/** `unseen`: the session has not been noted as used for a while. `end`: when it ends by itself, in milliseconds. */
+export type Authentication =
+  | { member: Member; unseen: boolean; end: number }
+  | { refused: ErrorCode }
 
-const findSession = `select ${memberColumns}, session.expires_at < now() as expired, session.revoked, member.is_active,
+const findSession = `select ${memberColumns}, session.expires_at, session.expires_at < now() as expired, session.revoked, member.is_active,
     session.seen_at < now() - interval '5 minutes' as unseen
   from session join member on member.id = session.member_id where session.token_hash = $1`
 
@@ -27,7 +30,7 @@ const judge = (row: Row | undefined): Authentication => {
   if (row.revoked !== null) return { refused: 'INVALID_USER_2' }
   if (!row.is_active) return { refused: 'INVALID_USER_3' }
   if (row.expired) return { refused: 'EXPIRED_AUTH_TOKEN' }
-  return { member: toMember(row), unseen: row.unseen }
+  return { member: toMember(row), unseen: row.unseen, end: row.expires_at.getTime() }
 }
 
 export const authenticate = defineOperation(
