@@ -19,7 +19,7 @@ const abandoned = 75
 export const recover = (backend: Backend): Promise<void> => recoverTransfers(backend, abandoned)
 
 export const startHousekeeping = (backend: Backend): { stop(): Promise<void> } => {
-  let running: Promise<void> = Promise.resolve()
+  let running: Promise<void> | undefined
   const keepHouse = async () => {
     await recoverTransfers(backend, abandoned)
     await countRounds(backend)
@@ -34,9 +34,12 @@ export const startHousekeeping = (backend: Backend): { stop(): Promise<void> } =
     await deleteOrphans(backend)
   }
   const timer = setInterval(() => {
-    running = keepHouse().catch((error: unknown) =>
-      backend.log.error({ err: error }, 'housekeeping failed'),
-    )
+    // A round that waits for a silent game takes longer than the pause.
+    running ??= keepHouse()
+      .catch((error: unknown) => backend.log.error({ err: error }, 'housekeeping failed'))
+      .finally(() => {
+        running = undefined
+      })
   }, pause)
   timer.unref()
   return {
