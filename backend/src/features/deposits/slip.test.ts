@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { drawSlip } from '../../demonstration/seed/picture'
 import { fileForm } from '../../testing/file-form'
 import { startOnPostgres } from '../../testing/test-backend'
@@ -48,6 +49,22 @@ describe('a slip', () => {
       }),
     )
     expect(statuses.flat().sort()).toEqual([...Array(7).fill('FAILED'), 'PROCESSING'])
+  })
+
+  test('that was taken before the hour is told so also after it, to whoever asks again with its key', async () => {
+    const { caller } = await backend.newMember()
+    const send = (seed: number, key?: string) =>
+      caller.post('/api/wallet/slip', fileForm(drawSlip(seed)), key === undefined ? {} : { key })
+    const key = randomUUID()
+    const before = await send(505, key)
+    await backend.console.put('/settings/lookup.slip', { value: { enabled: false } })
+    try {
+      expect((await send(505, key)).body).toEqual(before.body)
+      for (const other of [undefined, randomUUID()])
+        expect((await send(506, other)).message).toBe('SLIP_UPLOAD_FAIL')
+    } finally {
+      await backend.console.delete('/settings/lookup.slip')
+    }
   })
 
   test("shows its picture's address to its member alone", async () => {
