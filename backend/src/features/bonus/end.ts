@@ -65,9 +65,16 @@ export const closeBonus = async (
  */
 export const clearBonus = defineMove(
   'bonus.clear',
-  async (sql, { currency }: { currency: Currency }, { member, reference }) => {
+  async (
+    sql,
+    { currency, isKnown }: { currency: Currency; isKnown: boolean },
+    { member, reference },
+  ) => {
     const active = await findActiveBonus(sql, member)
     if (active === undefined) throw new Refusal('BONUS_CLEAR')
+    // What was won there could be kept if it came to light after the end.
+    if (!isKnown)
+      throw new Refusal('BONUS_CONDITION', { details: { reason: 'a game does not answer' } })
     const balances = await balancesOf(sql, { id: member, currency })
     const total = totalOf(balances)
     if ((await readRules(sql))?.strict === true && total >= (await endBelow(sql)))

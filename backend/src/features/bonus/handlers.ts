@@ -1,4 +1,3 @@
-import { Refusal } from '../../platform/errors/refusal'
 import type { Handlers } from '../../platform/http/call'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
 import { refreshGames } from '../games/refresh'
@@ -12,9 +11,6 @@ import {
   findPromotion,
   listBonuses,
 } from './operations'
-
-/** What was won there could be kept if it came to light after the end. */
-const silentGame = { reason: 'a game does not answer' }
 
 /** Codes are for those who were told them, not for those who try them all. */
 const ofCodes = (member: number) => ({ key: `codes:${member}`, hits: 30, seconds: 600 })
@@ -37,13 +33,10 @@ export const bonusHandlers = {
     return database.run(readMinimum, undefined)
   },
   async clearBonus({ member, move }, backend) {
-    const { database } = backend
     const isKnown = await refreshGames(backend, member)
     await countRounds(backend)
-    const { status } = await database.run(checkActive, member.id)
-    if (status && !isKnown) throw new Refusal('BONUS_CONDITION', { details: silentGame })
-    const input = { currency: member.currency }
-    return database.run(clearBonus, { member: member.id, move, input })
+    const input = { currency: member.currency, isKnown }
+    return backend.database.run(clearBonus, { member: member.id, move, input })
   },
   currentPromotion({ member, language }, { database }) {
     return database.run(currentPromotion, { member: member.id, language })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { startTestBackend, type TestBackend, type TestMember } from '../../testing/test-backend'
 import { getGameAccount } from '../games/operations'
 import { bookRounds } from './rounds'
@@ -55,6 +56,18 @@ describe('a bonus', () => {
     expect(await walletOf(member)).toBe(500)
     const { body } = await member.caller.post('/api/statement', { page: 1, limit: 1 })
     expect(body).toMatchObject({ statements: [{ statementType: 'finish_bonus', amount: -175 }] })
+  })
+
+  test('that has ended is said to have ended to whoever asks again with the key, while another runs and a game is silent', async () => {
+    const { id, caller } = await backend.newMember({ wallet: 500, games: { PG: 0 } })
+    const key = randomUUID()
+    await caller.get('/api/promotion/activate/SONGKRAN')
+    expect((await caller.get('/api/bonus/clear', { key })).message).toBe('SUCCESS')
+    await caller.get('/api/bonus/activate/WELCOME')
+    const silent = { step: 'balance', kind: 'fail', member: Number(id), times: 2 }
+    await backend.console.post('/provider-faults', silent)
+    expect((await caller.get('/api/bonus/clear', { key })).message).toBe('SUCCESS')
+    expect((await caller.get('/api/bonus/clear')).message).toBe('BONUS_CONDITION')
   })
 
   test('leaves losses with the member, and never takes more than there is', async () => {
