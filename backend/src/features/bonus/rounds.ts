@@ -24,12 +24,13 @@ const isMoment = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) && /^[1-9]\d{3}-/.test(new Date(text).toISOString())
 
 /** A provider may say anything: what is no round counts nothing. */
-const isRound = ({ reference, username, bet, won, playedAt }: Round): boolean =>
-  [reference, username].every(isStorable) &&
-  reference.length > 0 &&
-  reference.length <= 200 &&
-  [bet, won].every(amount => Number.isSafeInteger(amount) && amount >= 0) &&
-  isMoment(playedAt)
+const isRound = (round: Round | null | undefined): boolean =>
+  round != null &&
+  [round.reference, round.username].every(isStorable) &&
+  round.reference.length > 0 &&
+  round.reference.length <= 200 &&
+  [round.bet, round.won].every(amount => Number.isSafeInteger(amount) && amount >= 0) &&
+  isMoment(round.playedAt)
 
 interface OwnRound extends Round {
   member: number

@@ -114,11 +114,11 @@ describe('a bonus', () => {
 
 describe('the feed of rounds', () => {
   const round = { game: 'PG', won: 0, playedAt: new Date(Date.now() + 60_000).toISOString() }
-  const book = async (member: TestMember, more: object) => {
+  const book = async (member: TestMember, more: object, ...before: never[]) => {
     const { database } = backend.backend
     const account = await database.run(getGameAccount, { member: Number(member.id), game: 'PG' })
-    const rounds = [{ ...round, reference: 'r', username: account.username, bet: 0, ...more }]
-    await database.run(bookRounds, { provider: 'other', rounds, place: '1' })
+    const told = { ...round, reference: 'r', username: account.username, bet: 0, ...more }
+    await database.run(bookRounds, { provider: 'other', rounds: [...before, told], place: '1' })
   }
 
   test('told twice counts once', async () => {
@@ -141,6 +141,12 @@ describe('the feed of rounds', () => {
     await book(member, { reference: 'nul', bet: 10_00, username: '\0' })
     await book(member, { reference: 'half', bet: 10_00, username: '\ud83d' })
     expect(await activeBonus(member)).toMatchObject({ turnover: 0 })
+  })
+
+  test('counts what comes beside nothing at all', async () => {
+    const member = await playing()
+    await book(member, { reference: 'beside', bet: 10_00 }, null as never, undefined as never)
+    expect(await activeBonus(member)).toMatchObject({ turnover: 10 })
   })
 
   test('tells the time in whatever way a machine reads it', async () => {
