@@ -21,3 +21,6 @@ export const findActiveBonus = (sql: Sql, member: number): Promise<ActiveBonus |
 
 export const hasActiveBonus = async (sql: Sql, member: number): Promise<boolean> =>
   (await findActiveBonus(sql, member)) !== undefined
+
+/** Why none begins or ends for the moment. */
+export const silentGame = { reason: 'a game does not answer' }

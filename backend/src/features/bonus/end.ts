@@ -8,7 +8,7 @@ import { type Balances, balancesOf } from '../../platform/ledger/balances'
 import { move } from '../../platform/ledger/post'
 import { readSetting } from '../../platform/settings/setting'
 import { addStatement } from '../statement/rows'
-import { type ActiveBonus, findActiveBonus } from './active'
+import { type ActiveBonus, findActiveBonus, silentGame } from './active'
 
 interface Rules {
   endBelow?: unknown
@@ -73,8 +73,7 @@ export const clearBonus = defineMove(
     const active = await findActiveBonus(sql, member)
     if (active === undefined) throw new Refusal('BONUS_CLEAR')
     // What was won there could be kept if it came to light after the end.
-    if (!isKnown)
-      throw new Refusal('BONUS_CONDITION', { details: { reason: 'a game does not answer' } })
+    if (!isKnown) throw new Refusal('BONUS_CONDITION', { details: silentGame })
     const balances = await balancesOf(sql, { id: member, currency })
     const total = totalOf(balances)
     if ((await readRules(sql))?.strict === true && total >= (await endBelow(sql)))

@@ -21,8 +21,8 @@ export const bonusHandlers = {
   },
   async activateBonus({ member, move, params }, backend) {
     // What was won before does not belong to the bonus.
-    await refreshGames(backend, member)
-    const input = { code: params.code, currency: member.currency }
+    const isKnown = await refreshGames(backend, member)
+    const input = { code: params.code, currency: member.currency, isKnown }
     return backend.database.run(activateBonus, { member: member.id, move, input })
   },
   async checkActiveBonus({ member }, backend) {
@@ -48,8 +48,8 @@ export const bonusHandlers = {
   async activatePromotion({ member, move, params }, backend) {
     await limitCalls(backend, ofCodes(member.id))
     // What was won before does not belong to the bonus.
-    await refreshGames(backend, member)
-    const input = { code: params.code, currency: member.currency }
+    const isKnown = await refreshGames(backend, member)
+    const input = { code: params.code, currency: member.currency, isKnown }
     return backend.database.run(activatePromotion, { member: member.id, move, input })
   },
 } satisfies Partial<Handlers>

@@ -92,11 +92,12 @@ const refuseWithoutDeposit = async (sql: Sql, member: number, minimum: number): 
 interface Wish {
   code: string
   currency: Currency
+  isKnown: boolean
 }
 
 export const activateBonus = defineMove(
   'bonus.activate',
-  async (sql, { code, currency }: Wish, { member, reference }): Promise<UserBonus> => {
+  async (sql, { code, currency, isKnown }: Wish, { member, reference }): Promise<UserBonus> => {
     await refuseInBreak(sql, member)
     const row = await first<BonusRow>(sql, 'select * from bonus where code = $1 and is_offered', [
       code,
@@ -114,6 +115,7 @@ export const activateBonus = defineMove(
     const taken = await take(sql, {
       member,
       currency,
+      isKnown,
       reference,
       kind: 'bonus',
       code,
@@ -163,7 +165,7 @@ export const findPromotion = defineOperation(
 
 export const activatePromotion = defineMove(
   'promotion.activate',
-  async (sql, { code, currency }: Wish, { member, reference }) => {
+  async (sql, { code, currency, isKnown }: Wish, { member, reference }) => {
     await refuseInBreak(sql, member)
     const row = await promotionByCode(sql, code)
     await refuseSecond(sql, member, 'promotion', row.code)
@@ -176,6 +178,7 @@ export const activatePromotion = defineMove(
     await take(sql, {
       member,
       currency,
+      isKnown,
       reference,
       kind: 'promotion',
       code: row.code,

@@ -4,11 +4,13 @@ import { Refusal } from '../../platform/errors/refusal'
 import type { LocalText } from '../../platform/language/local-text'
 import { move } from '../../platform/ledger/post'
 import { addStatement } from '../statement/rows'
-import { findActiveBonus } from './active'
+import { findActiveBonus, silentGame } from './active'
 
 export interface Taking {
   member: number
   currency: Currency
+  /** Whether every game has told what was won in it. */
+  isKnown: boolean
   reference: string
   kind: 'bonus' | 'promotion'
   code: string
@@ -36,6 +38,8 @@ export const refuseSecond = async (
 /** The house gives, the wallet receives; the bonus account remembers how much of the wallet is bound. */
 export const take = async (sql: Sql, taking: Taking): Promise<{ id: number; created_at: Date }> => {
   const { member, currency, reference, kind, code, amount } = taking
+  // What was won there before would come to light after the beginning, and be taken back at an early end.
+  if (!taking.isKnown) throw new Refusal('BONUS_CONDITION', { details: silentGame })
   if (taking.places !== null) {
     const { taken } = await one<{ taken: number }>(
       sql,

@@ -58,6 +58,26 @@ describe('a bonus', () => {
     expect(body).toMatchObject({ statements: [{ statementType: 'finish_bonus', amount: -175 }] })
   })
 
+  test.each(['bonus/activate/WELCOME', 'promotion/activate/SONGKRAN'])(
+    'of %s begins once every game has told what was won before it, which stays with the member',
+    async path => {
+      const member = await backend.newMember({ wallet: 500, games: { PG: 100 } })
+      await play(member, 200)
+      const silent = { step: 'balance', kind: 'fail', member: Number(member.id), times: 1 }
+      await backend.console.post('/provider-faults', silent)
+      const key = randomUUID()
+      const take = () => member.caller.get(`/api/${path}`, { key })
+      expect((await take()).message).toBe('BONUS_CONDITION')
+      const taken = await take()
+      expect(taken.status).toBe(200)
+      await backend.console.post('/provider-faults', silent)
+      expect((await take()).body).toEqual(taken.body)
+      await home(member)
+      await member.caller.get('/api/bonus/clear')
+      expect(await walletOf(member)).toBe(800)
+    },
+  )
+
   test('that has ended is said to have ended to whoever asks again with the key, while another runs and a game is silent', async () => {
     const { id, caller } = await backend.newMember({ wallet: 500, games: { PG: 0 } })
     const key = randomUUID()
