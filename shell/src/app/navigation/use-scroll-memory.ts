@@ -23,11 +23,11 @@ function scrollWhenLongEnough(top: number): () => void {
   return stop
 }
 
-/** Where this very entry of the history stood when the page was reloaded. */
-function beforeReload(key: string): number {
+/** Where this very page stood when it was reloaded; another address opened in the tab has the same first key. */
+function beforeReload(place: string): number {
   const [stored, top] = (tabStore.get(reloadKey) ?? '').split(' ')
   tabStore.remove(reloadKey)
-  return stored === key ? Number(top) || 0 : 0
+  return stored === place ? Number(top) || 0 : 0
 }
 
 /** A new page begins at its top; a page one goes back to is where one left it; a dialog moves nothing. */
@@ -35,6 +35,7 @@ export function useScrollMemory() {
   const { pathname, key } = useLocation()
   const type = useNavigationType()
   const shown = useRef<string | null>(null)
+  const place = key + pathname
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -43,23 +44,23 @@ export function useScrollMemory() {
   // Swapped before the new page is laid out: a shorter one scrolls by itself, and that is not ours to remember.
   useLayoutEffect(() => {
     const remember = () => remembered.set(key, window.scrollY)
-    const keep = () => tabStore.set(reloadKey, `${key} ${window.scrollY}`)
+    const keep = () => tabStore.set(reloadKey, `${place} ${window.scrollY}`)
     window.addEventListener('scroll', remember, { passive: true })
     window.addEventListener('pagehide', keep)
     return () => {
       window.removeEventListener('scroll', remember)
       window.removeEventListener('pagehide', keep)
     }
-  }, [key])
+  }, [key, place])
 
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     const isFirst = shown.current === null
     shown.current = pathname
     if (isFirst) {
-      const top = beforeReload(key)
+      const top = beforeReload(place)
       return top > 0 ? scrollWhenLongEnough(top) : undefined
     }
     return scrollWhenLongEnough(type === 'POP' ? (remembered.get(key) ?? 0) : 0)
-  }, [pathname, key, type])
+  }, [pathname, key, place, type])
 }
