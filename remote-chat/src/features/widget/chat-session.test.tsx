@@ -17,7 +17,7 @@ const over = {
 const identity = { kind: 'guest', guestId: 'g'.repeat(32) } as const
 
 const words: [Language, string][] = [
-  ['th', 'การแชตนี้จบแล้ว'],
+  ['th', 'การแช\u2060ตนี้จบแล้ว'],
   ['la', 'ການແຊັດນີ້ຈົບແລ້ວ'],
   ['en', 'This chat has ended'],
 ]
