@@ -1,3 +1,4 @@
+import { formatDate } from '@tamlung/shared/format/dates'
 import { useCallback, useState } from 'react'
 import { useDesk } from './desk-context'
 import { figures } from './replies'
@@ -34,6 +35,7 @@ export function Figures() {
 
   function cell(row: (typeof rows)[number], column: (typeof columns)[number]) {
     if (column === 'firstAnswer' || column === 'waiting') return span(row[column])
+    if (column === 'day') return formatDate(row.day)
     if (column === 'agent') return row.agent || t('figures.nobody')
     return row[column] ?? '–'
   }
