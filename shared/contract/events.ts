@@ -50,7 +50,7 @@ export const events = {
   'bonus.changed': event({ version: 1, payload: z.object({ cause: z.string() }), tabs: true }),
   'coin.changed': event({
     version: 1,
-    payload: z.object({ coin: z.nullish(z.int()) }),
+    payload: z.object({ coin: z.nullish(z.number()) }),
     tabs: true,
   }),
   'profile.changed': event({ version: 1, payload: nothing, tabs: true }),

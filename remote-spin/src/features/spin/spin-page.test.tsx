@@ -119,6 +119,17 @@ test.each(couponCodes)('a server that says %s is quoted in each of the languages
   leave()
 })
 
+test('half a coin that is left keeps no wheel from turning, and is told to the others', async () => {
+  const { button, user, leave } = await open()
+  network.replyRaw(spin, { ...won, result: { ...won.result, remainingCoin: '2.5' } })
+  const events = recordEvents('coin.changed')
+  await user.click(button)
+  expect(await screen.findByText('The wheel stopped at ×3')).toBeInTheDocument()
+  expect(events.heard).toEqual([{ name: 'coin.changed', payload: { coin: 2.5 } }])
+  events.stop()
+  leave()
+})
+
 test('whoever leaves while the wheel turns is told where it would have stopped', async () => {
   reduced = false
   const { button, user, rerender } = await open()
