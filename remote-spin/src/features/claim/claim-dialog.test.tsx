@@ -9,6 +9,7 @@ import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { act, screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { couponCodes, exampleCoupon } from '../../testing/examples'
+import { CouponList } from '../coupons/coupon-list'
 import { ClaimDialog } from './claim-dialog'
 import { loadClaimTexts } from './claim-texts'
 
@@ -43,6 +44,24 @@ test('claims once, half a second after the last press, and tells the wallet', as
   expect(network.requests(claimCoupon).map(({ body }) => body)).toEqual([{ coupon: 'a' }])
   expect(screen.getByText('Gift a is yours')).toBeInTheDocument()
   expect(events.heard).toHaveLength(1)
+  events.stop()
+  leave()
+})
+
+test('of coupons whose ids are empty the one that was pressed is claimed, under its label', async () => {
+  const given = ['100', '5'].map(label => ({ _id: '', prize: { name: '', slice: { label } } }))
+  network.replyRaw(listCoupons, given)
+  network.replyRaw(claimCoupon, {})
+  const list = await renderInShell(<CouponList />, { texts: { spin: loadTexts } })
+  const events = recordEvents('dialog.open')
+  await list.user.click((await screen.findAllByRole('button', { name: /^Claim/ }))[1] as Element)
+  list.leave()
+  const [opened] = events.heard
+  const { parameters } = Object(opened?.payload)
+  const { user, leave } = await open(parameters.coupon)
+  await user.click(await screen.findByRole('button', { name: 'Claim coupon' }))
+  expect(await screen.findByText('5 is yours')).toBeInTheDocument()
+  expect(network.requests(claimCoupon).map(({ body }) => body)).toEqual([{ coupon: given[1] }])
   events.stop()
   leave()
 })

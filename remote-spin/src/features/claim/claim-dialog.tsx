@@ -40,7 +40,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
   const [claimed, setClaimed] = useState<Coupon | null>(null)
   const coupon = coupons.data?.find((coupon, at) => couponAddress(coupon, at) === parameters.coupon)
   const { prize, unit } = claimed ?? coupon ?? {}
-  const known = plainText(prize?.name ?? prize?.slice?.label)
+  const known = plainText(prize?.name || prize?.slice?.label)
   const { state, before, run, checkAgain, letGo } = useClaim(known)
   const looking = state.phase === 'unknown' && state.looking
   const looked = state.phase === 'unknown' && state.looked

@@ -119,6 +119,20 @@ test.each(couponCodes)('a server that says %s is quoted in each of the languages
   leave()
 })
 
+test('a slice is known by its label where a server leaves all codes empty', async () => {
+  const slices = exampleSetup.activeSpinwheel?.slices.map(({ label }) => ({ code: '', label }))
+  network.replyRaw(getSpinwheelSetup, { activeSpinwheel: { name: '', slices }, userCoin: 3 })
+  const { button, user, leave } = await open()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lucky wheel')
+  network.replyRaw(spin, { ...won, result: { ...won.result, code: '' } })
+  const events = recordEvents('dialog.open')
+  await user.click(button)
+  await waitFor(() => expect(events.heard).toHaveLength(1), { timeout: 5000 })
+  expect(prizeStore.take()?.slice.label).toBe('×3')
+  events.stop()
+  leave()
+})
+
 test('half a coin that is left keeps no wheel from turning, and is told to the others', async () => {
   const { button, user, leave } = await open()
   network.replyRaw(spin, { ...won, result: { ...won.result, remainingCoin: '2.5' } })

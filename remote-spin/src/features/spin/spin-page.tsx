@@ -31,7 +31,7 @@ export function SpinPage() {
   const wheel = setup.data?.activeSpinwheel
   const slices: Rows<Slice> = wheel?.slices ?? []
   return (
-    <Page intro={t('spin.intro')} title={wheel?.name ?? t('titles.spin')} wide>
+    <Page intro={t('spin.intro')} title={wheel?.name || t('titles.spin')} wide>
       <div className={styles.columns}>
         <div className={styles.main}>
           {setup.isPending && <WheelSkeleton />}

@@ -25,8 +25,8 @@ function findWon(reply: SpinResult, slices: readonly Slice[]): Won | null {
   const { result } = reply
   if (!result) return null
   const { code, label } = result
-  const byCode = slices.findIndex(slice => code != null && slice.code === code)
-  const unnamed = (slice: Slice) => code == null || slice.code == null
+  const byCode = slices.findIndex(slice => code && slice.code === code)
+  const unnamed = (slice: Slice) => !code || !slice.code
   const byLabel = slices.findIndex(slice => slice.label === label && unnamed(slice))
   const index = byCode < 0 ? byLabel : byCode
   const slice = slices[index]
