@@ -26,8 +26,9 @@ export async function ensureDependencies() {
   await progress('installing dependencies', async () => {
     // Which Node each package asks for is looked at by a test; what it warns of here nobody could change.
     const quietly = ['--frozen-lockfile', '--loglevel=error']
-    const ending = await run('npx', ['--yes', pnpm, 'install', ...quietly])
+    const ending = await run('npx', ['--yes', pnpm, 'install', ...quietly], { quiet: true })
     if (ending.code === 0) return
+    process.stderr.write(ending.output)
     throw new Complaint(reasonOf(ending.output))
   })
 }

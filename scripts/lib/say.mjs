@@ -33,7 +33,8 @@ export function duration(milliseconds) {
 }
 
 /**
- * Says what is being done, and once in a while that it still is.
+ * Says what is being done, and once in a while that it still is: beside the answer of the command, which may be on its
+ * way into a file.
  * @template Result
  * @param {string} what
  * @param {() => Promise<Result>} work
@@ -41,15 +42,16 @@ export function duration(milliseconds) {
  */
 export async function progress(what, work) {
   const start = Date.now()
-  say(`· ${what} …`)
+  const tell = (/** @type {string} */ text) => process.stderr.write(`${text}\n`)
+  tell(`· ${what} …`)
   const pulse = setInterval(
-    () => say(`  still at it after ${duration(Date.now() - start)}`),
+    () => tell(`  still at it after ${duration(Date.now() - start)}`),
     20_000,
   )
   pulse.unref()
   try {
     const result = await work()
-    say(`✓ ${what}, ${duration(Date.now() - start)}`)
+    tell(`✓ ${what}, ${duration(Date.now() - start)}`)
     return result
   } finally {
     clearInterval(pulse)
