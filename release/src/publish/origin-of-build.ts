@@ -15,11 +15,20 @@ function git(...words: string[]): string | undefined {
   }
 }
 
+/** A container may run under a number that nobody there is called by; then Node refuses to say a name. */
+function accountName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return 'unknown'
+  }
+}
+
 /** Who built what from where, for the record. */
 export function originOfBuild(environment: NodeJS.ProcessEnv = process.env) {
   return {
     commit: git('rev-parse', '--short=12', 'HEAD') ?? 'unknown',
-    author: environment.RELEASE_AUTHOR ?? git('config', 'user.email') ?? userInfo().username,
+    author: environment.RELEASE_AUTHOR || (git('config', 'user.email') ?? accountName()),
     publishedAt: new Date().toISOString(),
   }
 }
