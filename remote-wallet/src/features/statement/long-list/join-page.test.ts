@@ -48,6 +48,16 @@ test.each([
   },
 )
 
+test('rows whose names are empty have none, and no later page is left out for them', () => {
+  const unnamed = (from: number) => [row(from, { _id: '' }), row(from - 1, { _id: '' })]
+  const list = [6, 4, 2].reduce(
+    (list, from) => joinPage(list, { statements: unnamed(from) }, always),
+    noPages,
+  )
+  expect(numbersOf(list)).toEqual(downFrom(6))
+  expect(list.isWhole).toBe(false)
+})
+
 test('two rows that say the same within a page are two', () => {
   const list = joinPage(noPages, { statements: [row(1), row(1), row(2)] }, always)
   expect(list.rows).toHaveLength(3)

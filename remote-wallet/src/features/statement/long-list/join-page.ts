@@ -54,11 +54,9 @@ export function joinPage(
   { total, statements }: Reply,
   isShown: (row: Statement) => boolean,
 ): JoinedPages {
-  const known = new Set(list.rows.flatMap(({ _id }) => _id ?? []))
+  const known = new Set(list.rows.flatMap(({ _id }) => _id || []))
   const again = overlap(list.rows, statements)
-  const added = statements.filter((row, at) =>
-    row._id == null ? at >= again : !known.has(row._id),
-  )
+  const added = statements.filter((row, at) => (row._id ? !known.has(row._id) : at >= again))
   const sent = list.sent + sentRows(statements)
   const isOld = statements.length > 0 && added.length === 0
   const rows = [...list.rows, ...added]
