@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
 import { expectSaid } from '../../harness/said'
-import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
-import { textFaults } from '../players/text-faults'
 import { booksOf, dialogOf, expectBooks, pressTenTimes, sendTransfer, sentTo } from './wallet'
 
 const path = '/api/wallet/transfer'
@@ -194,24 +192,4 @@ test("a game's whole balance goes back to the wallet in two presses, and an empt
   await page.getByRole('alertdialog').getByRole('button', { name: 'Move back' }).click()
   await expect(dialogOf(page, 'Done')).toContainText('33.33 baht has been transferred.')
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 33.33, games: { PG: 0 } })
-})
-
-test('a long name of a game keeps to its own row on a small phone', async ({
-  page,
-  product,
-  backend,
-}) => {
-  await page.setViewportSize(sizes.small)
-  await arrange({ page, product, backend }, money)
-  await page.route('**/api/wallet', async route => {
-    const reply = await route.fetch()
-    const wallet = await reply.json()
-    for (const game of wallet.slots) game.name = 'สล็อตออนไลน์มหาเศรษฐีฝากถอนไม่มีขั้นต่ำ'
-    await route.fulfill({ response: reply, json: wallet })
-  })
-  await page.goto(toGame)
-  const rows = page.getByRole('dialog').getByRole('option')
-  await expect(rows.filter({ hasText: 'สล็อตออนไลน์' }).first()).toBeVisible()
-  const faults = await textFaults(page, 'th')
-  expect(faults.filter(fault => fault.startsWith('on each other'))).toEqual([])
 })
