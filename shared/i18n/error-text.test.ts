@@ -26,6 +26,20 @@ test.each(['unexpected', 'OTP_BLOCK_seconds_other', 'bonus.conditions', 'Sorry, 
   },
 )
 
+test('a bonus that waits for a game that is silent says so, and no other refusal does', () => {
+  const waiting = (message: string) =>
+    new ApiError({
+      kind: 'refused',
+      message,
+      code: message,
+      status: 409,
+      details: { reason: 'silent' },
+    })
+  expect(errorText(waiting('BONUS_CONDITION'))).toMatch(/^A game is not answering/)
+  expect(errorText(waiting('BONUS_FULL'))).toBe(codeText('BONUS_FULL'))
+  expect(errorText(refusal('BONUS_CONDITION'))).toBe(codeText('BONUS_CONDITION'))
+})
+
 test('a success in a known code is worded', () => {
   expect(doneText('REFUND_SUCCESS')).toBe('Cashback received.')
   expect(doneText(null)).toBe('')

@@ -12,7 +12,8 @@ export const errorsNamespace = 'errors'
 function helpfulFacts(error: ApiError): Record<string, string | number> {
   const { retryAfter: seconds } = error
   if (seconds !== undefined) return { context: 'seconds', seconds, count: seconds }
-  const { available } = error.details
+  const { available, reason } = error.details
+  if (reason === 'silent') return { context: reason }
   if (typeof available === 'number' && Number.isFinite(available) && !hiddenAmounts.now())
     return { context: 'available', available: formatAmount(fromBaht(available)) }
   return {}

@@ -137,3 +137,26 @@ test('hostile markup of bonuses and notices does nothing but be shown', async ({
   for (const link of await dialog.getByText('link').all()) await link.click({ trial: false })
   await expect(page).not.toHaveTitle(/^[1-4]$/)
 })
+
+test('a bonus that has to wait for a game that is silent says so, and is taken once the game answers', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const member = await arrange({ page, product, backend }, { wallet: 0, games: { PG: 10 } })
+  await page.goto('/user/bonus')
+  const silent = { step: 'balance', kind: 'fail', member: Number(member.id), times: 1 }
+  await backend.post('/provider-faults', silent)
+  const take = async () => {
+    await page
+      .getByRole('button', { name: /Daily|Weekly|Limited number/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Receive bonus' }).click()
+  }
+  await take()
+  await expect(page.getByText('A game is not answering. Please wait a moment')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await take()
+  await expect(page.getByText('Saved')).toBeVisible()
+})

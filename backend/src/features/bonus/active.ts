@@ -22,5 +22,5 @@ export const findActiveBonus = (sql: Sql, member: number): Promise<ActiveBonus |
 export const hasActiveBonus = async (sql: Sql, member: number): Promise<boolean> =>
   (await findActiveBonus(sql, member)) !== undefined
 
-/** Why none begins or ends for the moment. */
-export const silentGame = { reason: 'a game does not answer' }
+/** Why none begins or ends for the moment, as pages know it: what was won is known once every game has told. */
+export const silentGame = { reason: 'silent' }

@@ -67,7 +67,10 @@ describe('a bonus', () => {
       await backend.console.post('/provider-faults', silent)
       const key = randomUUID()
       const take = () => member.caller.get(`/api/${path}`, { key })
-      expect((await take()).message).toBe('BONUS_CONDITION')
+      expect((await take()).body).toMatchObject({
+        message: 'BONUS_CONDITION',
+        details: { reason: 'silent' },
+      })
       const taken = await take()
       expect(taken.status).toBe(200)
       await backend.console.post('/provider-faults', silent)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
+import { Socket as ServerSocket } from 'socket.io'
 import { Caller } from '../../testing/caller'
 import { join, listenFor, newGuest, type Received, text, texts } from '../../testing/chat-socket'
 import { startTwoInstances, type TwoInstances } from '../../testing/start-two-instances'
@@ -71,9 +72,13 @@ describe('a conversation', () => {
     const shut = new Promise<string>(resolve => short.once('disconnect', resolve))
     expect(await join(short, { token: sign(3) })).toEqual({ message: 'SUCCESS' })
     expect(await join(renewed, { token: sign(3) })).toEqual({ message: 'SUCCESS' })
-    // As often as by a page that is open for a day; with something left behind each time, Node would warn.
+    // As often as by a page that is open for a day; with something left behind each time it would be many.
+    const seats = jest.spyOn(ServerSocket.prototype, 'join')
     for (let times = 0; times < 12; times += 1)
       expect(await join(renewed, { token: sign(600) })).toEqual({ message: 'SUCCESS' })
+    const [seat] = seats.mock.contexts
+    seats.mockRestore()
+    expect(seat?.listenerCount('disconnect')).toBe(1)
     expect(await shut).toBe('io server disconnect')
     const heard = listenFor(renewed, 1)
     await new Caller(both.one.url, sign(600)).post('/api/chat/send-message', text('still here'))
@@ -82,16 +87,17 @@ describe('a conversation', () => {
 
   test('of a member is heard until the session ends by itself', async () => {
     const { id, token } = await both.one.newMember()
+    const socket = both.connect(both.two.url)
+    const shut = new Promise<string>(resolve => socket.once('disconnect', resolve))
+    await new Promise<void>(resolve => socket.once('connect', resolve))
     const database = new pg.Client({ connectionString: both.one.databaseUrl })
     await database.connect()
     await database.query(
       `update session set expires_at = now() + interval '3 seconds' where member_id = $1`,
       [id],
     )
-    await database.end()
-    const socket = both.connect(both.two.url)
-    const shut = new Promise<string>(resolve => socket.once('disconnect', resolve))
     expect(await join(socket, { token })).toEqual({ message: 'SUCCESS' })
+    await database.end()
     expect(await shut).toBe('io server disconnect')
     expect(await join(socket.connect(), { token })).toEqual({ message: 'UNAUTHORIZED' })
   })
