@@ -3,14 +3,14 @@ import type { SendFault } from './testing/simulated-server'
 import { createWorld, say } from './testing/world'
 
 type Step =
-  | { do: 'say' | 'cut' | 'deafen' | 'reload' | 'wake' | 'unreachable' | 'reachable' }
+  | { do: 'say' | 'older' | 'cut' | 'deafen' | 'reload' | 'wake' | 'unreachable' | 'reachable' }
   | { do: 'answer'; times: number }
   | { do: 'fault'; fault: SendFault }
   | { do: 'history faults'; times: number }
   | { do: 'late echoes'; delays: number[] }
   | { do: 'pass'; milliseconds: number }
 
-const plain = (what: 'say' | 'cut' | 'deafen' | 'reload' | 'wake') =>
+const plain = (what: 'say' | 'older' | 'cut' | 'deafen' | 'reload' | 'wake') =>
   fc.constant<Step>({ do: what })
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -19,6 +19,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.integer({ min: 1, max: 25 }).map((times): Step => ({ do: 'answer', times })),
   },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 60, max: 120 }).map((times): Step => ({ do: 'answer', times })),
+  },
+  { weight: 3, arbitrary: plain('older') },
   { weight: 2, arbitrary: plain('cut') },
   { weight: 2, arbitrary: plain('deafen') },
   { weight: 2, arbitrary: plain('reload') },
@@ -76,6 +81,9 @@ describe('a conversation', () => {
             case 'answer':
               for (let time = 0; time < one.times; time++) server.answer(`answer ${index}.${time}`)
               break
+            case 'older':
+              void chat.older()
+              break
             case 'cut':
               server.cut()
               break
@@ -120,6 +128,8 @@ describe('a conversation', () => {
           const seen = tab.state().messages.map(({ seq }) => seq)
           expect(seen).toEqual(stored.slice(stored.length - seen.length))
           expect(seen.length).toBeGreaterThanOrEqual(Math.min(10, stored.length))
+          while (!tab.state().complete) await tab.older()
+          expect(tab.state().messages.map(({ seq }) => seq)).toEqual(stored)
           expect(tab.state().pending).toEqual([])
           tab.close()
         }

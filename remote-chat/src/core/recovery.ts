@@ -26,11 +26,16 @@ function oldestOf(messages: readonly Message[]): Message | undefined {
   return oldest
 }
 
+function isLater(message: Message, than: Message): boolean {
+  return (message.dated || message.seq !== null) && byOrder(message, than) > 0
+}
+
 /** Reads the history: the newest part until it meets what is known, and older parts when asked. */
 export function createRecovery({ timeline, history, onChange, reachesRead }: Options) {
   let running: Promise<void> | null = null
   let again = false
   let complete = false
+  let isSure = false
 
   /** Takes in a page. What stands before the oldest that was known shows that it was not the first of all. */
   function take(messages: readonly Message[]) {
@@ -61,9 +66,9 @@ export function createRecovery({ timeline, history, onChange, reachesRead }: Opt
     for (let round = 0; ; round++) {
       again = false
       const { read: messages, openEnd } = await readDown()
-      if (openEnd && timeline.dropBefore(openEnd)) {
+      if (openEnd) {
         complete = false
-        onChange([])
+        if (timeline.dropBefore(openEnd)) onChange([])
       }
       timeline.settle(messages)
       // What came live while the history was read may stand behind a gap of its own.
@@ -72,22 +77,29 @@ export function createRecovery({ timeline, history, onChange, reachesRead }: Opt
     }
   }
 
+  function sync(): Promise<void> {
+    if (running) {
+      again = true
+      return running
+    }
+    isSure = false
+    const own = closeGaps()
+      .then(() => {
+        isSure = true
+      })
+      .finally(() => {
+        if (running === own) running = null
+      })
+    running = own
+    return own
+  }
+
   return {
-    /** True while what is shown may lack something. */
-    isRunning: () => running !== null,
+    /** True until what is shown is known to lack nothing; after a reading that failed, it may. */
+    isInDoubt: () => !isSure,
 
     /** Brings the newest part up to date; asking while it runs makes it look once more. */
-    sync(): Promise<void> {
-      if (running) {
-        again = true
-        return running
-      }
-      const sync = closeGaps().finally(() => {
-        if (running === sync) running = null
-      })
-      running = sync
-      return sync
-    },
+    sync,
 
     /** Waits no longer for what was asked: the server may have lost the question. */
     giveUp() {
@@ -101,16 +113,30 @@ export function createRecovery({ timeline, history, onChange, reachesRead }: Opt
     /** The page before the oldest known message. */
     async older(): Promise<void> {
       let before = ''
-      for (let skip = timeline.messages().length; ; ) {
+      let oldest: Message | undefined
+      for (let skip = -1; ; ) {
+        if (skip < 0 || timeline.messages()[0] !== oldest) {
+          oldest = timeline.messages()[0]
+          skip = timeline.messages().length
+        }
         const messages = await history.read({ skip, limit: page })
+        // What is known begins elsewhere by now: it was counted in vain.
+        if (timeline.messages()[0] !== oldest) continue
         const prints = messages.map(({ print }) => print).join('\n')
         // Whoever says the same again and again knows nothing older.
         if (prints === before) complete = true
         const { added } = take(messages)
-        timeline.settle(added)
         onChange(added)
+        if (added.some(message => oldest && isLater(message, oldest))) {
+          // Nobody has told of these: others may be missing between them and what is known.
+          await sync()
+          skip = -1
+          before = ''
+          continue
+        }
+        timeline.settle(added)
         // The server may count messages that we could not read: go on until something new turns up.
-        if (prints === before || added.length > 0) return
+        if (prints === before || messages.length === 0 || added.length > 0) return
         before = prints
         skip += messages.length
       }

@@ -133,7 +133,7 @@ export function tieConversation(options: ConversationOptions) {
   function receive(message: Message) {
     if (closed) return
     if (!message.own) typing.rest()
-    const arrival = timeline.receive(message, link.isLive() && !recovery.isRunning())
+    const arrival = timeline.receive(message, link.isLive() && !recovery.isInDoubt())
     forgetStored([message])
     if (arrival === 'loose') void updates.look()
   }

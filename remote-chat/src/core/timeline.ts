@@ -81,14 +81,15 @@ export function createTimeline() {
       keyOfPrint.set(message.print, message.key)
       loose.add(message.key)
     }
-    const fresh = [...messages].sort(byOrder)
+    // A page tells the newest first, and some servers date to the second.
+    const fresh = [...messages].reverse().sort(byOrder)
     const [first] = fresh
     const last = lastOf(fresh)
     const [oldest] = ordered
     const newest = lastOf(ordered)
     if (!first || !last) return
     if (!oldest || !newest || byOrder(newest, first) <= 0) ordered = [...ordered, ...fresh]
-    else if (byOrder(last, oldest) < 0) ordered = [...fresh, ...ordered]
+    else if (byOrder(last, oldest) <= 0) ordered = [...fresh, ...ordered]
     else ordered = [...ordered, ...fresh].sort(byOrder)
   }
 
@@ -120,7 +121,9 @@ export function createTimeline() {
 
   /** Settles one that has just come, where it follows on what is. */
   function place(seq: number | null, key: string, live: boolean): Arrival {
-    const before = newestSettled()?.seq ?? null
+    const newest = newestSettled()
+    // The first of all has the number one, where there are numbers.
+    const before = newest ? newest.seq : seq && 0
     // One without a number among numbered ones stands where nobody knows.
     const follows = before === null || seq === before + 1
     if (!live || !follows) return 'loose'
@@ -139,8 +142,11 @@ export function createTimeline() {
       let meets = false
       for (const message of page) {
         const known = find(message, 'stored')
-        if (!known) added.set(message.key, message)
-        else if (!learn(known, message)) meets ||= !loose.has(known.key)
+        if (!known) {
+          added.set(message.key, message)
+          // What was known stands above a gap.
+          meets = false
+        } else if (!learn(known, message)) meets ||= !loose.has(known.key)
       }
       insert([...added.values()])
       return { added: [...added.values()], meets }
