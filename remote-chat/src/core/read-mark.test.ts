@@ -73,6 +73,52 @@ describe('unread', () => {
     next.close()
   })
 
+  it('is not taken back by an answer that comes when the chat is closed', async () => {
+    const { time, server, open } = createWorld()
+    const { markRead } = server.transport
+    server.transport.markRead = async identity => {
+      await new Promise<void>(done => {
+        time.clock.after(4000, done)
+      })
+      await markRead(identity)
+    }
+    server.answer('one')
+    const chat = open()
+    await time.pass(10)
+    chat.seen()
+    await time.pass(2000)
+    chat.close()
+    const next = open()
+    server.answer('two')
+    await time.pass(10)
+    next.seen()
+    await time.pass(500)
+    next.close()
+    await time.pass(5000)
+    const last = open()
+    await time.pass(10)
+    expect(last.state().unread).toHaveLength(0)
+    last.close()
+  })
+
+  it('ends at what was seen, also where a message is told live without its number', async () => {
+    const { time, server, open } = createWorld()
+    const { connect } = server.transport
+    server.transport.connect = (who, events) =>
+      connect(who, { ...events, message: one => events.message({ ...one, seq: null }) })
+    for (const words of ['one', 'two', 'three']) server.answer(words)
+    const chat = open()
+    await time.pass(1000)
+    server.answer('four')
+    chat.seen()
+    await time.pass(1000)
+    expect(chat.state().unread).toHaveLength(0)
+    server.answer('five')
+    await time.pass(1000)
+    expect(chat.state().unread).toHaveLength(1)
+    chat.close()
+  })
+
   it('is the same in another tab', async () => {
     const { time, server, open } = createWorld()
     const [chat, second] = [open(), open()]

@@ -15,13 +15,15 @@ function parse(text: string | null): Mark | null {
 }
 
 function isAfter(message: Message, mark: Mark): boolean {
-  return message.seq === null ? message.at > mark.at : message.seq > mark.seq
+  // A mark that stands at a message without a number has none either.
+  return message.seq === null || mark.seq === 0 ? message.at > mark.at : message.seq > mark.seq
 }
 
 /** How far the conversation has been read in this browser. */
 export function createReadMark(store: KeyStore, name: string, onChange: () => void) {
   const key = `chat-read:${name}`
   let mark = parse(store.get(key))
+  let closed = false
   const stopHearing = store.subscribe(key, () => {
     mark = parse(store.get(key)) ?? mark
     onChange()
@@ -56,7 +58,7 @@ export function createReadMark(store: KeyStore, name: string, onChange: () => vo
     settle() {
       const told = mark
       return () => {
-        if (told && told === mark) set({ ...told, told: true })
+        if (!closed && told && told === mark) set({ ...told, told: true })
       }
     },
 
@@ -76,7 +78,11 @@ export function createReadMark(store: KeyStore, name: string, onChange: () => vo
       return messages.slice(start).filter(({ own }) => !own)
     },
 
-    close: stopHearing,
+    /** An answer that comes later changes nothing: somebody else may have read further. */
+    close() {
+      stopHearing()
+      closed = true
+    },
   }
 }
 
