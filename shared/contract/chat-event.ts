@@ -8,5 +8,7 @@ export const chatEvent = z.object({
   data: z.optional(shortTexts),
   /** How long ago it was, in milliseconds: up to a day. */
   ago: z.int().check(z.minimum(0), z.maximum(86_400_000)),
+  /** The number of the newest message that stood there by then, 0 before all: a slow way moves it past no later one. */
+  after: z.optional(z.int().check(z.minimum(0))),
 })
 export type ChatEvent = z.output<typeof chatEvent>

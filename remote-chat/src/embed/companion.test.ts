@@ -86,10 +86,28 @@ describe('what a visitor does on the page', () => {
     expect(told).toEqual([])
     chat.send(say('hello'))
     await pass(2000)
-    expect(told).toEqual([[{ name: 'cart', data: { sku: '12' }, ago: expect.any(Number) }]])
+    expect(told).toEqual([
+      [{ name: 'cart', data: { sku: '12' }, ago: expect.any(Number), after: 0 }],
+    ])
     expect(told[0]?.[0]?.ago).toBeGreaterThanOrEqual(5000)
     await pass(5000)
     expect(told).toHaveLength(1)
+  })
+
+  test('says which message was the newest by then, once what was said before is known', async () => {
+    const { chat, companion, pass, told } = await openPage(world => world.server.answer('long ago'))
+    companion.take(['came'])
+    await pass(1)
+    chat.send(say('hello'))
+    companion.take(['cart'])
+    await pass(5000)
+    companion.take(['left'])
+    await pass(1000)
+    expect(told.flat().map(({ name, after }) => [name, after])).toEqual([
+      ['came', 1],
+      ['cart', 1],
+      ['left', 2],
+    ])
   })
 
   test('is short, and only the newest of it waits', async () => {

@@ -1,6 +1,7 @@
 import type { ChatEvent } from '@tamlung/shared/contract/chat-event'
 import type { ChatConversation } from '../core/conversation'
 import type { Identity } from '../core/identity'
+import { lastOf } from '../core/last-of'
 import type { Clock, Timer } from '../core/ports'
 import { shortTexts } from './about-page'
 import type { EmbedAttributes } from './options'
@@ -18,7 +19,7 @@ const day = 86_400_000
 
 /** What a visitor did on the page, for staff: kept here until there is a conversation, then told once. */
 export function createTelling({ conversation, clock, tell }: Options) {
-  let waiting: readonly { name: string; data: Record<string, string>; at: number }[] = []
+  let waiting: readonly (Omit<ChatEvent, 'ago'> & { at: number })[] = []
   let timer: Timer | null = null
 
   function flush() {
@@ -31,7 +32,12 @@ export function createTelling({ conversation, clock, tell }: Options) {
   }
 
   function plan() {
-    if (waiting.length === 0 || timer || conversation.state().messages.length === 0) return
+    const { messages, phase } = conversation.state()
+    const newest = lastOf(messages)
+    // What was said before is known only once it was read.
+    if (phase === 'ready')
+      waiting = waiting.map(event => ({ after: newest ? (newest.seq ?? undefined) : 0, ...event }))
+    if (waiting.length === 0 || timer || !newest) return
     timer = clock.after(pause, flush)
   }
 

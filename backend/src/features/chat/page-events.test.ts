@@ -59,6 +59,22 @@ test('what a visitor did stands at the desk when it happened, and nowhere where 
   expect(await history()).toHaveLength(1)
 })
 
+test('what was done before a message stands before it, however slowly it was told', async () => {
+  const { say, track, seen, history } = visitor()
+  await say()
+  await say()
+  await track({ name: 'third', ago: 0, after: 2 }, { name: 'second', ago: 0, after: 1 })
+  await track({ name: 'first', ago: 0, after: 0 })
+  const said = (await history()) as { createdAt: string }[]
+  const [one = 0, two = 0] = said.map(({ createdAt }) => Date.parse(createdAt)).reverse()
+  const events = await seen()
+  expect(events.map(({ name }) => name)).toEqual(['first', 'second', 'third'])
+  const [first = 0, second = 0, third = 0] = events.map(({ at }) => Date.parse(at))
+  expect(first).toBeLessThan(one)
+  expect(second).toBeLessThan(two)
+  expect(third).toBeGreaterThanOrEqual(two)
+})
+
 test('of a visitor who never wrote nothing is kept', async () => {
   const kept = await count()
   expect((await visitor().track({ name: 'looked', ago: 0 })).status).toBe(200)
@@ -91,6 +107,7 @@ test.each([
   ['a name of nothing', { name: ' ', ago: 0 }],
   ['data that is no text', { name: 'a', data: { b: { c: 1 } }, ago: 0 }],
   ['a moment to come', { name: 'a', ago: -1 }],
+  ['what follows on no message', { name: 'a', ago: 0, after: -1 }],
 ])('%s is refused', async (_, event) => {
   expect((await visitor().track(event)).message).toBe('KEY_INVALID')
 })

@@ -18,11 +18,13 @@ export const keepEvents = defineOperation(
       [owner],
     )
     if (conversation === undefined) return
-    for (const { name, data = {}, ago } of events)
+    for (const { name, data = {}, ago, after } of events)
       await sql.query(
         `insert into chat_event (conversation_id, name, data, happened_at)
-         values ($1, $2, $3::jsonb, now() - make_interval(secs => $4))`,
-        [conversation.id, name, JSON.stringify(data), ago / 1000],
+         values ($1, $2, $3::jsonb, least(now() - make_interval(secs => $4),
+           (select min(created_at) - interval '1 millisecond' from chat_message
+            where conversation_id = $1 and seq > $5::bigint)))`,
+        [conversation.id, name, JSON.stringify(data), ago / 1000, after ?? null],
       )
     await sql.query(
       `delete from chat_event where conversation_id = $1 and id <=
