@@ -2,11 +2,20 @@
 const own =
   'keydown keypress keyup focusin copy cut paste contextmenu selectstart mousedown wheel touchmove'
 
+/** A file that is let go over the panel is for nobody else; where the panel takes none, the page stays as well. */
+function keepFiles(event: DragEvent) {
+  if (!event.dataTransfer?.types.includes('Files')) return
+  event.stopPropagation()
+  event.preventDefault()
+}
+
 /** Where the panel is drawn: what somebody does in there is heard by nobody around it. */
 export function createPlace(): HTMLElement {
   const place = document.createElement('div')
   place.className = 'panel-place'
   for (const name of own.split(' '))
     place.addEventListener(name, event => event.stopPropagation(), { passive: true })
+  for (const name of ['dragenter', 'dragover', 'dragleave', 'drop'] as const)
+    place.addEventListener(name, keepFiles)
   return place
 }
