@@ -131,3 +131,16 @@ test('a server that says nothing good of who writes is not heard', async () => {
   tell('writing', { name: 'Lek' })
   expect(events.typing).toHaveBeenCalledWith('Lek')
 })
+
+test.each([
+  ['nothing', null],
+  ['a list', [{ sender: 'admin' }]],
+  ['something around a message', { data: { sender: 'admin', message: 'hello' } }],
+])('an event with %s in it is no message; what it told of is looked up', async (_, value) => {
+  const { asked, happen, tell, events } = connect()
+  await happen('connect', true)
+  asked[0]?.({})
+  tell(socketEvents.messaging, value)
+  expect(events.message).not.toHaveBeenCalled()
+  expect(events.joined).toHaveBeenCalledTimes(2)
+})

@@ -88,7 +88,9 @@ export function connectSocket(
   socket.on('connect_error', events.down)
   socket.on(socketEvents.messaging, (value: unknown) => {
     const result = z.safeParse(conversation, value)
-    if (result.success) events.message(result.data)
+    if (result.success && Object(value).message) events.message(result.data)
+    // Something was said, in a wrapping of the server's own: the history has it.
+    else events.joined()
   })
 
   socket.on(socketEvents.writing, (value: unknown) => {
