@@ -156,3 +156,22 @@ test('what a server dates to the second stands as it was said', async () => {
   expect(texts(chat)).toEqual(['one', 'two', 'three'])
   chat.close()
 })
+
+test('a server that tells its newest messages alone, and dates them anew, is not asked without end', async () => {
+  const { time, server, open } = createWorld()
+  for (let index = 1; index <= 25; index++) server.answer(`line ${index}`)
+  const { history } = server.transport
+  server.transport.history = async (who, { limit }, signal) => {
+    if (server.reads() > 1000) throw new Error('asked without end')
+    const messages = await history(who, { skip: 0, limit }, signal)
+    return messages.map((one, place) => {
+      const createdAt = new Date(time.clock.now() + server.reads() * 1000 - place).toISOString()
+      return { ...one, id: null, seq: null, createdAt }
+    })
+  }
+  const chat = open()
+  await time.pass(100)
+  await chat.older()
+  expect(chat.state().older).toBe('idle')
+  chat.close()
+})

@@ -114,6 +114,7 @@ export function createRecovery({ timeline, history, onChange, reachesRead }: Opt
     async older(): Promise<void> {
       let before = ''
       let oldest: Message | undefined
+      let looked = false
       for (let skip = -1; ; ) {
         if (skip < 0 || timeline.messages()[0] !== oldest) {
           oldest = timeline.messages()[0]
@@ -127,8 +128,9 @@ export function createRecovery({ timeline, history, onChange, reachesRead }: Opt
         if (prints === before) complete = true
         const { added } = take(messages)
         onChange(added)
-        if (added.some(message => oldest && isLater(message, oldest))) {
+        if (!looked && added.some(message => oldest && isLater(message, oldest))) {
           // Nobody has told of these: others may be missing between them and what is known.
+          looked = true
           await sync()
           skip = -1
           before = ''
