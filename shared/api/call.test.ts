@@ -11,7 +11,7 @@ import { network } from '../testing/network'
 import { startTexts } from '../testing/start-texts'
 import { ApiError } from './api-error'
 import { call } from './call'
-import { learnServerTime, serverNow } from './server-clock'
+import { serverNow } from './server-clock'
 
 const move = { from: 'WALLET', to: 'PG', amount: hundredths(10_050) }
 
@@ -164,26 +164,6 @@ test('says nonsense when an answer is not what the contract says', async () => {
   network.replyRaw(getWallet, '<html>proxy</html>')
   expect((await failure(call(getWallet, {}))).kind).toBe('nonsense')
 })
-
-test('tells a refusal with its code, its wait and a text in the language of the moment', async () => {
-  network.replyRaw(login, { message: 'REQUEST_LIMIT' }, 429, { 'retry-after': '42' })
-  const error = await failure(call(login, { body: { username: 'a', password: 'b' } }))
-  expect(error).toMatchObject({ kind: 'refused', code: 'REQUEST_LIMIT', retryAfter: 42 })
-  expect(errorText(error)).toContain('42')
-})
-
-test.each([-3, 0, 7])(
-  'a wait until a moment is as long where the clock is off by %i hours',
-  async hours => {
-    const here = Date.now() - hours * 3_600_000
-    const at = (seconds: number) => new Date(here + seconds * 1000).toUTCString()
-    network.replyRaw(login, {}, 429, { date: at(0), 'retry-after': at(30) })
-    const error = await failure(call(login, { body: { username: 'a', password: 'b' } }))
-    learnServerTime(new Date().toUTCString())
-    expect(error.retryAfter).toBeGreaterThan(27)
-    expect(error.retryAfter).toBeLessThan(33)
-  },
-)
 
 test('a look-up that somebody on the way has kept says nothing of what time it is', async () => {
   session.start('token', false)

@@ -43,7 +43,11 @@ function payloadOf(route: Route, input: AnyInput): unknown {
     form.append(route.file, input.file)
     return form
   }
-  return route.body ? z.encode(route.body, input.body) : undefined
+  if (!route.body) return undefined
+  const { success, data } = z.safeEncode(route.body, input.body)
+  // Nothing was sent, so it is no answer that never came.
+  if (!success) throw new ApiError({ kind: 'refused', code: 'INVALID_USER_INFO', message: '' })
+  return data
 }
 
 /**

@@ -4,16 +4,28 @@ import { ApiError } from './api-error'
 import { codeIn, isDocument } from './says-no'
 import { serverNow } from './server-clock'
 
-function secondsToWait(header: unknown): number | undefined {
-  if (typeof header !== 'string') return undefined
+const longestWait = 86_400
+
+function secondsOf(header: unknown): number {
+  if (typeof header !== 'string') return Number.NaN
   const seconds = Number(header)
-  if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds))
-  const date = Date.parse(header)
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - serverNow()) / 1000))
+  return Number.isNaN(seconds) ? (Date.parse(header) - serverNow()) / 1000 : seconds
+}
+
+/** Whole seconds. What is over already is no wait, and what is longer than a day was not counted in seconds. */
+function secondsToWait(reply: Record<string, unknown>, header: unknown): number | undefined {
+  const seconds = Math.ceil(readNumber(reply.retryAfter) ?? secondsOf(header))
+  return seconds > 0 && seconds <= longestWait ? seconds : undefined
 }
 
 /** A code of another backend that we do not know is still a code: its words are capitals and underscores. */
 const looksLikeCode = /^[A-Z][A-Z0-9_]{2,60}$/
+
+function codeOfRefusal(status: number, message: string): string | undefined {
+  if (looksLikeCode.test(message)) return message
+  // Who stands before a server and counts the requests knows nothing of its codes.
+  return status === 429 && message === '' ? 'REQUEST_LIMIT' : undefined
+}
 
 export function fromReply(
   status: number,
@@ -22,9 +34,9 @@ export function fromReply(
 ): ApiError {
   const reply = isRecord(data) ? data : { message: isDocument(data) ? '' : data }
   const message = plainText(readText(reply.message) ?? readText(reply.error))
-  const code = codeIn(data) ?? (looksLikeCode.test(message) ? message : undefined)
+  const code = codeIn(data) ?? codeOfRefusal(status, message)
   const requestId = readText(reply.requestId)
-  const wait = readNumber(reply.retryAfter) ?? secondsToWait(headers['retry-after'])
+  const wait = secondsToWait(reply, headers['retry-after'])
   return new ApiError({
     kind: 'refused',
     message,

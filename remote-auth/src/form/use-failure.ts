@@ -6,23 +6,27 @@ import { useNow } from '@tamlung/shared/ui/money/use-now'
 import { useState } from 'react'
 import { failureKey } from './failure-key'
 
-type Wait = { error: ApiError; since: number; until: number }
+type Wait = { code: string; seconds: number; until: number }
 
 /** Which field a refusal is about, by its code or by the server's name of the field. */
 export type FieldOfCode = Readonly<Record<string, string>>
 
+/** Only the words about too many requests count the seconds; of the others one would not know why the button is shut. */
+const countsSeconds = /^(OTP_BLOCK|REQUEST_LIMIT)/
+
 /** What a form does with a call that failed: words at the right place, or the seconds to wait. */
 export function useFailure() {
   const [wait, setWait] = useState<Wait | null>(null)
-  const now = useNow(wait?.until ?? 0)
-  // The clock on the screen may not have ticked since the refusal came.
-  const secondsToWait = wait ? secondsLeft(wait.until, Math.max(now, wait.since)) : 0
+  useNow(wait?.until ?? 0)
+  const left = wait ? secondsLeft(wait.until) : 0
+  // A clock that was set back asks nobody to wait longer than the server did.
+  const secondsToWait = wait && left <= wait.seconds ? left : 0
 
   function refuse(error: unknown, fields: FieldOfCode = {}): Record<string, unknown> {
     const key = failureKey(error)
-    if (error instanceof ApiError && error.retryAfter) {
-      const since = Date.now()
-      setWait({ error, since, until: since + error.retryAfter * 1000 })
+    if (error instanceof ApiError && error.retryAfter && countsSeconds.test(key)) {
+      const { retryAfter: seconds } = error
+      setWait({ code: key, seconds, until: Date.now() + seconds * 1000 })
       return {}
     }
     const named = error instanceof ApiError ? String(error.details.field) : ''
@@ -37,8 +41,8 @@ export function useFailure() {
       ? errorText(
           new ApiError({
             kind: 'refused',
-            message: wait.error.message,
-            ...(wait.error.code !== undefined && { code: wait.error.code }),
+            message: '',
+            code: wait.code,
             retryAfter: secondsToWait,
           }),
         )

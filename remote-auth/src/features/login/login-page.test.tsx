@@ -109,6 +109,31 @@ describe('logging in', () => {
     expect(network.requests(login)).toHaveLength(1)
   })
 
+  test.each([
+    ['a code that says nothing of waiting', { message: 'INTERNAL_SERVER_ERROR' }, 503],
+    ['words of the server’s own', { message: 'Come back soon' }, 429],
+  ])('refused for a while by %s shows them, and one may try again', async (_, answer, status) => {
+    network.replyRaw(login, answer, status, { 'retry-after': '30' })
+    const { user } = await show()
+    await logIn(user)
+    expect(await screen.findByText(codeText(answer.message))).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    await waitFor(() => expect(network.requests(login)).toHaveLength(2))
+  })
+
+  test('too often waits no longer than the server said where the clock was set back', async () => {
+    network.refuse(login, 'REQUEST_LIMIT', { retryAfter: 42 })
+    const { user } = await show()
+    await logIn(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/in 42 seconds/)
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
+    await waitFor(() => expect(network.requests(login)).toHaveLength(2))
+    now.mockRestore()
+  })
+
   test('shows a code it does not know, and markup, as plain text', async () => {
     network.replyRaw(login, { message: '<img src=x onerror=alert(1)> SOMETHING' }, 400)
     const { user } = await show()

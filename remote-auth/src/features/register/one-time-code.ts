@@ -3,10 +3,11 @@ import { call } from '@tamlung/shared/api/call'
 import { errorCodes, isErrorCode } from '@tamlung/shared/contract/error-codes'
 import { sendOtp, verifyOtp } from '@tamlung/shared/contract/routes/account'
 import { lookupRegisterOtp } from '@tamlung/shared/contract/routes/lookup'
+import { secondsLeft } from '@tamlung/shared/format/countdown'
 import type { Draft } from './draft/draft'
 
 /** How long one waits before another code may be asked for. */
-export const resendSeconds = 60
+const resendSeconds = 60
 
 /** Some backends say no with a friendly status. */
 function refuseCode(code: unknown) {
@@ -36,9 +37,15 @@ export async function sendCode(phone: string): Promise<Draft> {
   }
 }
 
-export function secondsUntilResend(draft: Draft): number {
-  const since = draft.otp?.phone === draft.phone ? draft.otp?.sentAt : undefined
-  return since === undefined ? 0 : Math.ceil((since + resendSeconds * 1000 - Date.now()) / 1000)
+/** When another code may be asked for. */
+export function resendFrom({ otp }: Draft): number {
+  return otp ? otp.sentAt + resendSeconds * 1000 : 0
+}
+
+export function secondsUntilResend(draft: Draft, phone: string): number {
+  const left = draft.otp?.phone === phone ? secondsLeft(resendFrom(draft)) : 0
+  // A clock that was set back asks nobody to wait longer.
+  return left > resendSeconds ? 0 : left
 }
 
 /** What the number needs next: nothing where no code is asked for, else a code. */

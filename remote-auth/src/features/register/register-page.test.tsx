@@ -120,6 +120,21 @@ describe('registering', () => {
     expect(network.requests(verifyOtp)[1]?.body).toEqual({ otpToken: 'token-2', otpCode: '654321' })
   })
 
+  test('lets one ask for another code where the clock was set back meanwhile', async () => {
+    const { user } = await show()
+    await fillPhone(user)
+    await step('Step 2 of 4')
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 86_400_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    const again = await screen.findByRole('button', { name: 'Send a new code' })
+    network.reply(sendOtp, { otpRef: 'CD34', otpToken: 'token-2' })
+    await user.click(again)
+    await waitFor(() =>
+      expect(screen.getByLabelText('One-time code')).toHaveAccessibleDescription('Reference: CD34'),
+    )
+    now.mockRestore()
+  })
+
   test('does not send another code when one comes back to the same number at once', async () => {
     const { user } = await show()
     await fillPhone(user)

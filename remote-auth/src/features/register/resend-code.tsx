@@ -1,4 +1,3 @@
-import { secondsLeft } from '@tamlung/shared/format/countdown'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { RefreshIcon } from '@tamlung/shared/ui/icons/icons'
@@ -10,7 +9,7 @@ import { useFailure } from '../../form/use-failure'
 import { useFormWords } from '../../form/use-form-words'
 import { WaitNotice } from '../../form/wait-notice'
 import { readDraft, updateDraft } from './draft/draft'
-import { resendSeconds, sendCode } from './one-time-code'
+import { resendFrom, secondsUntilResend, sendCode } from './one-time-code'
 import * as styles from './register.module.css'
 import type { Wizard } from './use-wizard'
 
@@ -28,11 +27,9 @@ export function ResendCode({ phone, wizard, atOnce, onSent }: Props) {
   const words = useFormWords()
   const { refuse, secondsToWait, waitText } = useFailure()
   const [failure, setFailure] = useState<string | null>(null)
-  const sentAt = readDraft().otp?.sentAt ?? 0
-  const end = sentAt + resendSeconds * 1000
-  // The clock on the screen may not have ticked since the code was sent.
-  const now = Math.max(useNow(end), sentAt)
-  const seconds = Math.max(atOnce ? 0 : secondsLeft(end, now), secondsToWait)
+  const draft = readDraft()
+  useNow(resendFrom(draft))
+  const seconds = Math.max(atOnce ? 0 : secondsUntilResend(draft, phone), secondsToWait)
 
   async function resend() {
     setFailure(null)

@@ -28,7 +28,7 @@ export function PhoneStep({ wizard }: { wizard: Wizard }) {
     const draft = readDraft()
     if (draft.cleared === phone) return wizard.goTo('profile')
     // The code that is on its way is still good.
-    if (secondsUntilResend(draft) > 0) return wizard.goTo('code')
+    if (secondsUntilResend(draft, phone) > 0) return wizard.goTo('code')
     if (secondsToWait > 0) return undefined
     try {
       const known = await clearPhone(phone)

@@ -1,0 +1,66 @@
+import { limits } from '../contract/limits'
+import { login } from '../contract/routes/account'
+import { errorText } from '../i18n/error-text'
+import { network } from '../testing/network'
+import { startTexts } from '../testing/start-texts'
+import { ApiError } from './api-error'
+import { call } from './call'
+import { learnServerTime } from './server-clock'
+
+const credentials = { username: 'a', password: 'b' }
+
+async function failure(body = credentials): Promise<ApiError> {
+  const error: unknown = await call(login, { body }).catch((reason: unknown) => reason)
+  if (!(error instanceof ApiError)) throw new Error('did not fail as an ApiError')
+  return error
+}
+
+beforeEach(() => {
+  startTexts()
+  network.install()
+})
+afterEach(() => network.reset())
+
+test('tells a refusal with its code, its wait and a text in the language of the moment', async () => {
+  network.replyRaw(login, { message: 'REQUEST_LIMIT' }, 429, { 'retry-after': '42' })
+  const error = await failure()
+  expect(error).toMatchObject({ kind: 'refused', code: 'REQUEST_LIMIT', retryAfter: 42 })
+  expect(errorText(error)).toContain('42')
+})
+
+test.each([-3, 0, 7])(
+  'a wait until a moment is as long where the clock is off by %i hours',
+  async hours => {
+    const here = Date.now() - hours * 3_600_000
+    const at = (seconds: number) => new Date(here + seconds * 1000).toUTCString()
+    network.replyRaw(login, {}, 429, { date: at(0), 'retry-after': at(30) })
+    const error = await failure()
+    learnServerTime(new Date().toUTCString())
+    expect(error.retryAfter).toBeGreaterThan(27)
+    expect(error.retryAfter).toBeLessThan(33)
+  },
+)
+
+test.each(['0', '-3', '1700000000', 'soon', ''])(
+  'a wait of "%s" is none that one could count down',
+  async wait => {
+    network.replyRaw(login, { message: 'REQUEST_LIMIT' }, 429, { 'retry-after': wait })
+    const error = await failure()
+    expect(error).toMatchObject({ code: 'REQUEST_LIMIT', retryAfter: undefined })
+  },
+)
+
+test.each([
+  ['empty', ''],
+  ['a page', '<html>Too Many Requests</html>'],
+])('a 429 that is %s says that there were too many requests', async (_, answer) => {
+  network.replyRaw(login, answer, 429, { 'retry-after': '2.5' })
+  const error = await failure()
+  expect(error).toMatchObject({ code: 'REQUEST_LIMIT', retryAfter: 3 })
+})
+
+test('what may not be sent as it is was refused, and is no answer that never came', async () => {
+  const error = await failure({ ...credentials, password: 'b'.repeat(limits.passwordMax + 1) })
+  expect(error).toMatchObject({ kind: 'refused', code: 'INVALID_USER_INFO' })
+  expect(network.requests(login)).toHaveLength(0)
+})
