@@ -25,3 +25,19 @@ test('whoever listens hears what a row is about with each of its cells', () => {
     '40.00',
   ])
 })
+
+test('rows of one name leave with their page', () => {
+  const table = (names: string[]) => (
+    <DataTable
+      caption="Slips"
+      columns={[{ key: 'name', title: 'Name', cell: ({ name }: { name: string }) => name }]}
+      rowKey={({ name }) => name}
+      rows={names.map(name => ({ name }))}
+    />
+  )
+  const shown = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  const { rerender } = render(table(['twice', 'once', 'twice', 'twice']))
+  expect(shown()).toEqual(['twice', 'once', 'twice', 'twice'])
+  rerender(table(['other']))
+  expect(shown()).toEqual(['other'])
+})

@@ -35,6 +35,10 @@ export function DataTable<Row>({
   busy,
   onRow,
 }: DataTableProps<Row>) {
+  // A name that two rows share tells neither: React would leave one of them standing when the page is turned.
+  const seen = new Set<string>()
+  const keyOf = (name: string, index: number) =>
+    seen.size === seen.add(name).size ? `${name} ${index}` : name
   // biome-ignore-start lint/a11y/noRedundantRoles: see above
   return (
     <table aria-busy={busy || undefined} aria-label={caption} className={styles.table} role="table">
@@ -56,7 +60,7 @@ export function DataTable<Row>({
         {rows.map((row, index) => (
           <tr
             className={classNames(styles.row, onRow && styles.pressable)}
-            key={rowKey(row, index)}
+            key={keyOf(String(rowKey(row, index)), index)}
             onClick={onRow && (() => onRow(row))}
             role="row"
           >
