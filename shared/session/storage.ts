@@ -13,10 +13,13 @@ function createStore(open: () => Storage): Store {
   const memory = new Map<string, string>()
   return {
     get(key) {
+      // Newer than what stands there: it was to be replaced.
+      const kept = memory.get(key)
+      if (kept !== undefined) return kept
       try {
-        return open().getItem(key) ?? memory.get(key) ?? null
+        return open().getItem(key)
       } catch {
-        return memory.get(key) ?? null
+        return null
       }
     },
     set(key, value) {
