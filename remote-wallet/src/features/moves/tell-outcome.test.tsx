@@ -51,3 +51,19 @@ test('any other refusal is told without it', async () => {
   events.stop()
   leave()
 })
+
+test('who has left the dialog is not told that a transfer is done which its game has not confirmed', async () => {
+  startTexts()
+  const events = recordEvents('toast.show')
+  const { leave } = await renderInShell(<p>Another page</p>, { texts: { wallet: loadTexts } })
+  const reply = { message: 'PROCESSING', failures: [] }
+  await act(async () => tellOutcome(transfer, { phase: 'done', reply }))
+  expect(events.heard).toEqual([
+    {
+      name: 'toast.show',
+      payload: { tone: 'info', text: expect.stringMatching(/we don't know yet/) },
+    },
+  ])
+  events.stop()
+  leave()
+})

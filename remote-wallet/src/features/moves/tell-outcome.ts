@@ -33,14 +33,16 @@ export function tellOutcome(route: Route, state: MoneyState<unknown>) {
   if (name === undefined) return
   const say = (key: string, facts = {}) => i18next.t(key, { ns: 'wallet', ...facts })
   const action = say(`later.action.${name}`)
-  if (state.phase === 'done' && state.trace)
-    bus.emit('toast.show', { tone: 'info', text: `${action}: ${traceWords(state.trace)}` })
-  else if (state.phase === 'done')
-    bus.emit('toast.show', { tone: 'success', text: say('later.done', { action }) })
+  const tell = (tone: 'success' | 'failure' | 'info', text: string) =>
+    bus.emit('toast.show', { tone, text })
+  // A transfer that its game has not confirmed.
+  const isOpen = state.phase === 'done' && Object(state.reply).message === 'PROCESSING'
+  if (state.phase === 'unknown' || isOpen) tell('info', say('later.unknown', { action }))
   else if (state.phase === 'refused') {
     const text = say('later.refused', { action, reason: errorText(state.error) })
     if (isPlayRefused(state.error)) void sayRefusal(text)
-    else bus.emit('toast.show', { tone: 'failure', text })
-  } else if (state.phase === 'unknown')
-    bus.emit('toast.show', { tone: 'info', text: say('later.unknown', { action }) })
+    else tell('failure', text)
+  } else if (state.phase === 'done')
+    if (state.trace) tell('info', `${action}: ${traceWords(state.trace)}`)
+    else tell('success', say('later.done', { action }))
 }

@@ -1,5 +1,5 @@
 import { hundredths } from '@tamlung/shared/contract/hundredths'
-import { getWallet, transfer } from '@tamlung/shared/contract/routes/wallet'
+import { getWallet, transfer, transferAll } from '@tamlung/shared/contract/routes/wallet'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
 import { screen } from '@testing-library/react'
@@ -136,4 +136,24 @@ test('everything in the source is one press', async () => {
   press('Transfer')
   await screen.findByText('123.45 baht has been transferred.')
   expect(network.requests(transfer)[0]?.body).toMatchObject({ amount: 123.45 })
+})
+
+test('a transfer that the game has not confirmed is in progress, and nobody says that it has arrived', async () => {
+  network.reply(transfer, { message: 'PROCESSING', failures: [] })
+  await open()
+  press('100')
+  press('Transfer')
+  expect(await screen.findByText(/100.00 baht is on its way/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'In progress' })).toBeVisible()
+  expect(screen.queryByText(/has been transferred/)).not.toBeInTheDocument()
+})
+
+test('of a game that is in doubt nobody says that its money is where it was', async () => {
+  network.reply(transferAll, { failures: [{ code: 'PG', message: 'PROCESSING' }] })
+  await open()
+  press('Move everything to Game PG')
+  press('Move everything')
+  expect(await screen.findByText(/money has not come yet/)).toBeVisible()
+  expect(screen.getByRole('listitem')).toHaveTextContent('Game PG In progress')
+  expect(screen.queryByText(/still where it was/)).not.toBeInTheDocument()
 })

@@ -1,6 +1,8 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { walletCode } from '@tamlung/shared/contract/limits'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { isRecord, readText } from '@tamlung/shared/contract/reply/read-value'
 import { lookupWithdraw } from '@tamlung/shared/contract/routes/lookup'
 import { withdraw, withdrawAll } from '@tamlung/shared/contract/routes/wallet'
 import { errorText } from '@tamlung/shared/i18n/error-text'
@@ -16,6 +18,29 @@ import { useMove } from '../moves/use-move'
 import { ReceiptLink } from '../receipt/receipt-link'
 import { MoveFailures } from '../transfer/move-failures'
 import { WithdrawForm } from './withdraw-form'
+
+/** The games that a refusal names. */
+function failuresIn(error: unknown) {
+  const failures = error instanceof ApiError && error.details.failures
+  if (!Array.isArray(failures)) return []
+  return failures.filter(isRecord).map(({ code, message }) => ({
+    code: readText(code) ?? '',
+    message: readText(message) ?? '',
+  }))
+}
+
+/** Everything was asked for, and some of it could not be collected: then nothing is paid out. */
+function NotSent({ error }: { error: unknown }) {
+  const { t } = useTranslation('wallet')
+  const failures = failuresIn(error)
+  if (failures.length === 0) return null
+  return (
+    <>
+      <p>{t('withdraw.notSent')}</p>
+      <MoveFailures failures={failures} />
+    </>
+  )
+}
 
 export function WithdrawDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
@@ -60,6 +85,7 @@ export function WithdrawDialog({ onClose }: DialogProps) {
               />
             </Stack>
           }
+          help={error => <NotSent error={error} />}
           key={index}
           onBack={reset}
           onCheckAgain={checkAgain}

@@ -1,0 +1,46 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import { lookupWithdraw } from '@tamlung/shared/contract/routes/lookup'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { getWallet, withdrawAll } from '@tamlung/shared/contract/routes/wallet'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { screen } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { exampleWallet } from '../../testing/examples'
+import { WithdrawDialog } from './withdraw-dialog'
+
+beforeEach(() => {
+  network.install()
+  network.reply(getWallet, exampleWallet())
+  network.reply(listStatements, { statements: [], total: 0 })
+  network.replyRaw(lookupWithdraw, { withdrawMin: 100, withdrawMax: 5000 })
+  session.start('token-of-somchai', false)
+})
+afterEach(() => {
+  network.reset()
+  sessionStorage.clear()
+})
+
+async function open() {
+  const view = await renderInShell(<WithdrawDialog onClose={() => {}} parameters={{}} />, {
+    texts: { wallet: loadTexts },
+  })
+  await screen.findByRole('button', { name: 'Withdraw' })
+  return view
+}
+
+test('what could not be collected is named where nothing was paid out for it, with what has come home', async () => {
+  const wallet = exampleWallet({ wallet: { amount: hundredths(60_000) } })
+  network.refuse(withdrawAll, 'TRANSFER_FAIL', {
+    details: { failures: [{ code: 'PG', message: 'PROCESSING' }] },
+  })
+  const { user } = await open()
+  network.reply(getWallet, wallet)
+  await user.click(screen.getByRole('button', { name: /^Withdraw all/ }))
+  await screen.findByText(/collected in your wallet first/)
+  await user.click(screen.getByRole('button', { name: 'Withdraw all' }))
+  expect(await screen.findByText('Nothing has been sent to your bank.')).toBeVisible()
+  expect(screen.getByRole('listitem')).toHaveTextContent('Game PG In progress')
+  expect(await screen.findByText('Now in Wallet: 600.00 baht.')).toBeVisible()
+})
