@@ -5,9 +5,11 @@ export interface Shares {
 
 /**
  * The server sends two weights for success and failure; people see them as whole percents of
- * their sum, which always make 100 together. Null where there is nothing to show.
+ * their sum, which always make 100 together. Null where there is nothing to show, or one of them is not told: then the
+ * other would stand for all.
  */
 export function percentShares(success: unknown, fail: unknown): Shares | null {
+  if (success == null || fail == null) return null
   const won = weight(success)
   const lost = weight(fail)
   const sum = won + lost

@@ -73,6 +73,11 @@ describe('percentShares', () => {
     expect(percentShares(-1, null)).toBeNull()
     expect(percentShares(1e308, 1e308)).toBeNull()
   })
+
+  it('says nothing of both where one is not told, instead of all for the other', () => {
+    expect(percentShares(3, null)).toBeNull()
+    expect(percentShares(undefined, 1)).toBeNull()
+  })
 })
 
 describe('plainText', () => {

@@ -23,8 +23,9 @@ export type RefundCheck = {
   hasBonus: boolean
   info: string | null
   refundAmount: Hundredths | null
-  refundSuccess: number
-  refundFail: number
+  /** null where the server does not say. */
+  refundSuccess: number | null
+  refundFail: number | null
 }
 
 /** `result` and `bonus` on the wire are the two facts that the screens call hasRefund and hasBonus. */
@@ -44,8 +45,8 @@ export const refundCheck = z.codec(
       hasBonus: wire.bonus === true,
       info: wire.info ?? null,
       refundAmount: wire.refundAmount ?? null,
-      refundSuccess: wire.refundSuccess ?? 0,
-      refundFail: wire.refundFail ?? 0,
+      refundSuccess: wire.refundSuccess ?? null,
+      refundFail: wire.refundFail ?? null,
     }),
     encode: check => ({
       result: check.hasRefund,

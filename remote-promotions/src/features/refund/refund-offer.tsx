@@ -71,7 +71,7 @@ function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => vo
   const hasRefund = check.hasRefund || collected
   const blocked = check.hasBonus || !hasRefund
   const shares =
-    check.refundSuccess > 0 ? percentShares(check.refundSuccess, check.refundFail) : null
+    (check.refundSuccess ?? 0) > 0 ? percentShares(check.refundSuccess, check.refundFail) : null
 
   return (
     <>
