@@ -119,11 +119,11 @@ export const lookupWithdraw = defineRoute({
   path: '/api/lookup/withdraw',
   access: 'member',
   summary: 'Limits of a withdrawal',
-  /** One of the limits may be left out; without both the reply says nothing. */
+  /** One of the limits may be left out; without both the reply says nothing. No withdrawal keeps below a maximum of nought: it is none. */
   reply: field(z.object({ withdrawMin: optionalAmount, withdrawMax: optionalAmount }), value =>
     isRecord(value) &&
     (readAmount(value.withdrawMin) !== null || readAmount(value.withdrawMax) !== null)
-      ? value
+      ? { ...value, ...((readAmount(value.withdrawMax) ?? 0) <= 0 && { withdrawMax: null }) }
       : null,
   ),
 })

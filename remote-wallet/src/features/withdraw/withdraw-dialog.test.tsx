@@ -44,3 +44,12 @@ test('what could not be collected is named where nothing was paid out for it, wi
   expect(screen.getByRole('listitem')).toHaveTextContent('Game PG In progress')
   expect(await screen.findByText('Now in Wallet: 600.00 baht.')).toBeVisible()
 })
+
+test('a maximum of nought is none, as servers write what nobody has set; nobody could withdraw anything', async () => {
+  network.replyRaw(lookupWithdraw, { withdrawMin: 100, withdrawMax: 0 })
+  const { user } = await open()
+  expect(screen.getByText('From 100.00 baht')).toBeVisible()
+  await user.type(screen.getByLabelText('Amount'), '400')
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByText(/Withdraw 400.00 baht/)).toBeVisible()
+})
