@@ -50,6 +50,10 @@ function outcomeOf<R extends Route>(route: R, trace: Trace): Outcome<ReplyOf<R>>
   return success ? { phase: 'done', reply: data as ReplyOf<R>, trace } : undefined
 }
 
+/** Whoever asks what became of an action, each time that it is asked: who left a dialog and came back asks twice. */
+type Asking = { key: unknown; ended?: Outcome<unknown> }
+const asking = new Set<Asking>()
+
 /**
  * Does one action that moves money and finds out what became of it. While no answer says so, it asks again with
  * the same key, if the server keeps keys; any other server is never sent it twice: there it looks.
@@ -58,11 +62,29 @@ export async function settle<R extends Route>(
   route: R,
   input: CallInput<R>,
   onChecking: () => void,
-  { inDoubt, at, before = {}, look }: Doubt = { inDoubt: false, at: serverNow() },
+  doubt: Doubt = { inDoubt: false, at: serverNow() },
+): Promise<Outcome<ReplyOf<R>>> {
+  const own: Asking = { key: Reflect.get(input, 'key') }
+  asking.add(own)
+  const outcome = await find(route, input, onChecking, doubt, own)
+  asking.delete(own)
+  // What has been refused is not sent once more by another who had asked as well: whoever reads it may begin anew.
+  if (outcome.phase !== 'unknown')
+    for (const other of asking) if (other.key === own.key) other.ended = outcome
+  return outcome
+}
+
+async function find<R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  onChecking: () => void,
+  { inDoubt, at, before = {}, look }: Doubt,
+  own: Asking,
 ): Promise<Outcome<ReplyOf<R>>> {
   const token = session.token()
   let doubt = inDoubt
   for (let attempt = 0; ; attempt++) {
+    if (own.ended) return own.ended as Outcome<ReplyOf<R>>
     let looking = false
     let looked = false
     let patient = true
