@@ -19,5 +19,7 @@ export async function findRow(
     const age = (toInstant(row.createdAt) ?? 0) - at
     return fits(row) && age >= -tolerance && age <= longestDelay
   })
-  return row && { seenIn: 'statement', at: row.createdAt, failed: row.status === 'FAILED' }
+  const { status } = row ?? {}
+  const ends = { failed: status === 'FAILED', open: status !== 'SUCCESS' }
+  return row && { seenIn: 'statement', at: row.createdAt, ...ends }
 }

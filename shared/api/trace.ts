@@ -8,6 +8,8 @@ export type Trace = {
   at?: string | null | undefined
   /** It was tried, and was turned down. */
   failed?: boolean
+  /** It is under way, and not at its end. */
+  open?: boolean
 }
 
 /** An action of which nobody knows the outcome. */

@@ -22,7 +22,9 @@ export function TransferDialog({ parameters, onClose }: DialogProps) {
   const amount = one.input?.body.amount
   const unit = useUnit()
   // Taken on, and how it ends is the game's to say.
-  const isOpen = one.state.phase === 'done' && one.state.reply.message === 'PROCESSING'
+  const { state } = one
+  const isOpen =
+    state.phase === 'done' && (state.trace?.open || state.reply.message === 'PROCESSING')
   const failures = all.state.phase === 'done' ? all.state.reply.failures : []
   const words = (
     <Stack>

@@ -29,9 +29,9 @@ describe('with a server that does not keep keys, when the answer is lost', () =>
     return view
   }
 
-  function showRow(createdAt: number) {
+  function showRow(createdAt: number, status = 'SUCCESS') {
     const places = { from: 'WALLET', to: 'PG' }
-    const row = { statementType: 'transfer', status: 'SUCCESS', ...places, amount: 100, createdAt }
+    const row = { statementType: 'transfer', status, ...places, amount: 100, createdAt }
     network.replyRaw(listStatements, { statements: [row] })
   }
 
@@ -55,6 +55,14 @@ describe('with a server that does not keep keys, when the answer is lost', () =>
     await act(() => jest.advanceTimersByTimeAsync(31_000))
     expect(await screen.findByText('100.00 baht has been transferred.')).toBeVisible()
     expect(keys()).toHaveLength(1)
+  })
+
+  test('a row that is in progress is no word of a transfer that has arrived', async () => {
+    await send()
+    showRow(Date.now() - 15_000, 'PROCESSING')
+    await act(() => jest.advanceTimersByTimeAsync(31_000))
+    expect(await screen.findByText(/100.00 baht is on its way/)).toBeVisible()
+    expect(screen.queryByText(/has been transferred/)).not.toBeInTheDocument()
   })
 
   test('who has left is told where it shows, and that another page may have done the same', async () => {
