@@ -20,6 +20,7 @@ export async function findRow(
     return fits(row) && age >= -tolerance && age <= longestDelay
   })
   const { status } = row ?? {}
-  const ends = { failed: status === 'FAILED', open: status !== 'SUCCESS' }
+  // A server that tells no status says nothing of waiting either.
+  const ends = { failed: status === 'FAILED', open: !!status && status !== 'SUCCESS' }
   return row && { seenIn: 'statement', at: row.createdAt, ...ends }
 }
