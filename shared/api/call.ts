@@ -44,10 +44,12 @@ function payloadOf(route: Route, input: AnyInput): unknown {
     return form
   }
   if (!route.body) return undefined
-  const { success, data } = z.safeEncode(route.body, input.body)
-  // Nothing was sent, so it is no answer that never came.
-  if (!success) throw new ApiError({ kind: 'refused', code: 'INVALID_USER_INFO', message: '' })
-  return data
+  try {
+    return z.encode(route.body, input.body)
+  } catch {
+    // Nothing was sent, so it is no answer that never came.
+    throw new ApiError({ kind: 'refused', code: 'INVALID_USER_INFO', message: '' })
+  }
 }
 
 /**
