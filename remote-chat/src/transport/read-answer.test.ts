@@ -59,7 +59,7 @@ test.each<[unknown, number, Partial<TransportError>]>([
   [{ success: false, error: { code: 'invalid-token' } }, 401, { kind: 'ended' }],
   [{ message: 'REQUEST_LIMIT' }, 200, { kind: 'wait', seconds: 5 }],
   [{ message: 'REQUEST_LIMIT', retryAfter: 7 }, 429, { kind: 'wait', seconds: 7 }],
-  ['<h1>Slow down</h1>', 429, { kind: 'wait', reason: '' }],
+  ['<h1>Slow down</h1>', 429, { kind: 'wait', reason: 'REQUEST_LIMIT' }],
 ])('what says no is no, and says why: %j with %i', (data, status, error) => {
   expect(refusalOf(data, status)).toMatchObject(error)
 })
