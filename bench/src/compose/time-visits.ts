@@ -7,7 +7,7 @@ import type { Variant } from './variants'
 export type Times = {
   /** Milliseconds since the address was asked for. */
   component: number
-  /** When the member's money could be read; a visitor's page has none, and is then as far as it goes with its component. */
+  /** When the member's money could be read, in the frame or in the page; a visitor's page has none, and is then as far as it goes with its component. */
   money: number
   firstPaint: number
   largestPaint: number
@@ -34,7 +34,7 @@ function watchPage({ component, token }: { component: string; token: string }) {
     })
   const shown = when(() => document.querySelector(component) !== null)
   const paid = token
-    ? when(() => amount.test(document.querySelector('main')?.textContent ?? ''))
+    ? when(() => amount.test(document.querySelector('main, .frame')?.textContent ?? ''))
     : shown
 
   Object.assign(globalThis, {

@@ -1,7 +1,23 @@
+import type { Page } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
 import type { Product } from '../../harness/product'
 import { expect, test } from '../../harness/test'
 import { pathOf } from './wallet'
+
+const asks = ['/api/wallet/refresh/slot', '/api/wallet']
+
+/** Until the document's own questions were asked and answered, and the test has looked, the shell itself is held back. */
+async function holdShell(page: Page, look: () => Promise<void> = async () => {}) {
+  const answered = asks.map(path =>
+    page.waitForEvent('requestfinished', request => new URL(request.url()).pathname === path),
+  )
+  const looked = Promise.all(answered).then(look)
+  await page.route(/\/assets\/main\.[^/]*\.js$/, async route => {
+    await looked
+    await route.continue()
+  })
+  return () => looked
+}
 
 const walletCalls = (asked: Product['front']['asked']) =>
   asked.map(pathOf).filter(path => path.startsWith('/api/wallet'))
@@ -13,18 +29,53 @@ test('the money is asked for while the code that shows it is on its way, and not
 }) => {
   await arrange({ page, product, backend }, { wallet: 1234.56 })
   product.front.asked.length = 0
-  // The shell itself is held back until the document's own questions were asked and answered.
-  const answered = ['/api/wallet/refresh/slot', '/api/wallet'].map(path =>
-    page.waitForEvent('requestfinished', request => new URL(request.url()).pathname === path),
-  )
-  await page.route(/\/assets\/main\.[^/]*\.js$/, async route => {
-    await Promise.all(answered)
-    await route.continue()
-  })
+  await holdShell(page)
   await page.goto('/user/home')
   await expect(page.getByText(/Updated \d\d:\d\d:\d\d/)).toBeVisible()
   await expect(page.locator('main')).toContainText('1,234.56')
-  expect(walletCalls(product.front.asked)).toEqual(['/api/wallet/refresh/slot', '/api/wallet'])
+  expect(walletCalls(product.front.asked)).toEqual(asks)
+})
+
+test('the money stands in the frame before any code is there, in the place where the page will say it', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, { wallet: 1234.56, games: { PG: 0.44 } })
+  const inFrame = page.locator('.frame').getByText('1,235.00', { exact: true })
+  const inPage = page.locator('main').getByText('1,235.00', { exact: true })
+  let place: { x: number; y: number } | null = null
+  const looked = await holdShell(page, async () => {
+    await expect(inFrame).toBeVisible()
+    await expect(page.locator('main')).toHaveCount(0)
+    place = await inFrame.evaluate(element => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const { x, y } = range.getBoundingClientRect()
+      return { x, y }
+    })
+  })
+  await page.goto('/user/home')
+  await looked()
+  await expect(inPage).toBeVisible()
+  await expect
+    .poll(async () => {
+      const { x = 0, y = 0 } = (await inPage.boundingBox()) ?? {}
+      return place && Math.max(Math.abs(x - place.x), Math.abs(y - place.y))
+    })
+    .toBeLessThan(4)
+})
+
+test('a member who hides amounts sees none in the frame', async ({ page, product, backend }) => {
+  await arrange({ page, product, backend }, { wallet: 1234.56 })
+  await page.addInitScript(() => localStorage.setItem('hidden-amounts', '1'))
+  const looked = await holdShell(page, async () => {
+    await expect(page.locator('.frame-balance')).toHaveText('')
+  })
+  await page.goto('/user/home')
+  await looked()
+  await expect(page.locator('main')).toContainText('••••••')
+  await expect(page.locator('body')).not.toContainText('1,234.56')
 })
 
 test('a visitor at a member’s address asks for nobody’s money', async ({ page, product }) => {

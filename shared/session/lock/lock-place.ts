@@ -1,11 +1,9 @@
 import { memberMark } from '../member-mark'
 import { session } from '../session'
 import { persistentStore } from '../storage'
+import { lockPlaceOf, pinOf } from './lock-place-of'
 
-/**
- * Where this device keeps the lock of the session in this tab. Each session has a place of its own: who begins or ends another
- * one in the same browser takes no lock away.
- */
-export const lockPlace = (mark = memberMark(session.token())) => `app-lock/${mark}/`
+/** Of the session in this tab. */
+export const lockPlace = (mark = memberMark(session.token())) => lockPlaceOf(mark)
 
-export const hasLock = () => persistentStore.get(`${lockPlace()}pin`) !== null
+export const hasLock = () => persistentStore.get(pinOf(session.token())) !== null

@@ -12,6 +12,7 @@ import { firstPath, firstRemote } from './first-remote'
 import { type HashedFile, hint, hintFile, hintFiles } from './hints'
 import { isNewEnough } from './is-new-enough'
 import { prepareDocument, showFrame } from './prepare-document'
+import { showTotal } from './show-total'
 import { basesOf, trustRegistryOnly } from './trusted-types'
 import { verifyEarly } from './verify-early'
 
@@ -37,6 +38,7 @@ const ofMember = session === undefined ? (first?.asks ?? []) : []
 const asks = path === addresses.login ? ['/api/lookup/active'] : ofMember
 const result: BootResult = { registry, picks, session, early: askEarly(asks, token) }
 globalThis.tamlungBoot = result
+if (result.early) void showTotal(result.early)
 
 const everyVersion = Object.values(registry.remotes).flatMap(({ live, candidate, previous }) =>
   [live, candidate?.record, previous].flatMap(record => record?.base ?? []),
