@@ -62,3 +62,12 @@ Element.prototype.scrollTo ??= function scrollTo(this: Element, ...args: unknown
   }
 }
 Element.prototype.scrollIntoView ??= () => undefined
+
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.onerror = () => reject(reader.error)
+    reader.readAsArrayBuffer(this)
+  })
+}

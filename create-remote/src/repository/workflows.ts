@@ -20,6 +20,14 @@ function releaseSteps(name: string): string[] {
   ]
 }
 
+/** What each of GitHub's jobs begins with, on a machine that has nothing yet. */
+const firstSteps = `    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 22 }
+      - run: npm install --global ${packageManager}
+      - run: pnpm install --frozen-lockfile`
+
 export function githubWorkflow(name: string): string {
   return `name: remote
 on:
@@ -30,12 +38,7 @@ on:
 jobs:
   check:
     runs-on: ubuntu-latest
-    steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with: { node-version: 22 }
-      - run: npm install --global ${packageManager}
-      - run: pnpm install --frozen-lockfile
+${firstSteps}
       - run: pnpm test
       - run: pnpm build
   release:
@@ -45,12 +48,7 @@ jobs:
     environment: production
     env:
 ${secrets.map(key => `      ${key}: \${{ secrets.${key} }}`).join('\n')}
-    steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
-        with: { node-version: 22 }
-      - run: npm install --global ${packageManager}
-      - run: pnpm install --frozen-lockfile
+${firstSteps}
 ${releaseSteps(name)
   .map(step => `      - run: ${step}`)
   .join('\n')}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bePatient } from '../../harness/patient'
 import { expect } from '../../harness/test'
-import { answer, field, message, panel, rows, say, text } from './chat'
+import { answer, expectSent, field, message, panel, rows, say, text } from './chat'
 import { button, test } from './other-site'
 
 const guestOf = (page: Page) =>
@@ -12,7 +12,7 @@ async function write(page: Page, origin: string, words = 'where is my parcel') {
   await page.goto(`${origin}/one`)
   await button(page).click()
   await say(page, words)
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   return guestOf(page)
 }
 
@@ -133,7 +133,7 @@ test('whoever goes back from a chat that covers a phone comes to the page, and a
   await page.goto(`${host.origin}/two`)
   await button(page).click()
   await say(page, 'on a phone')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await page.reload()
   await expect(message(page, 'on a phone')).toBeVisible()
   await page.goBack()

@@ -1,5 +1,5 @@
 import { expect } from '../../harness/test'
-import { message, panel, say, text } from './chat'
+import { expectSent, message, panel, say, text } from './chat'
 import { button, test } from './other-site'
 
 test('whoever asks for it is told of an answer by a sound and in the title, on the next page too; nobody else is', async ({
@@ -22,7 +22,7 @@ test('whoever asks for it is told of an answer by a sound and in the title, on t
   await page.goto(`${host.origin}/one`)
   await button(page).click()
   await say(page, 'is anybody there?')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   const guestId = await page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id'))
   const answer = (words: string) => backend.post('/chats', { guestId, message: text(words) })
 

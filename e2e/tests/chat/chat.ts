@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
 import type { ConsoleClient } from '../../harness/console-client'
 import type { Language } from '../../harness/languages'
 import { remember } from '../../harness/member'
@@ -38,6 +38,10 @@ export async function say(page: Page, text: string) {
   await field(page).fill(text)
   await field(page).press('Enter')
 }
+
+/** The one message of one's own that is there has reached the server. */
+export const expectSent = (page: Page | FrameLocator) =>
+  expect(page.locator('li').getByText('Sent')).toBeVisible()
 
 /** Chooses files, sees each of them before it is sent, and sends them. */
 export async function sendFiles(page: Page, ...files: readonly FilePayload[]) {

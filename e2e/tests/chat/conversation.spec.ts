@@ -5,6 +5,7 @@ import { expect, test } from '../../harness/test'
 import {
   answer,
   asGuest,
+  expectSent,
   expectShown,
   field,
   launcher,
@@ -27,7 +28,7 @@ test('a guest asks, is answered at once, and finds it all again after a reload',
   await expect(page.getByText('Hello, how can we help?')).toBeVisible()
   await say(page, 'My deposit is missing')
   await expect(rows(page)).toHaveCount(1)
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await answer(backend, { guestId }, text('We are looking at https://help.example/deposit'))
   await expect(page.getByRole('link', { name: 'https://help.example/deposit' })).toBeVisible()
 
@@ -50,7 +51,7 @@ test('a closed chat says how many answers wait, on its button, in the title and 
   const guestId = await asGuest(page, product)
   await openChat(page)
   await say(page, 'hello')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await page.keyboard.press('Escape')
   await expect(launcher(page)).toBeFocused()
   await answer(backend, { guestId }, text('one'), text('two'))
@@ -72,7 +73,7 @@ test('who has chatted before is told of an answer without opening the chat', asy
   const guestId = await asGuest(page, product)
   await openChat(page)
   await say(page, 'I will be back')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await page.goto('/howto')
   await answer(backend, { guestId }, text('welcome back'))
   await expect(launcher(page)).toHaveAccessibleName('Chat with us, new messages: 1')
@@ -100,7 +101,7 @@ test('a member and a guest of one browser never see each other', async ({
   const member = await arrange({ page, product, backend }, {})
   await openChat(page, '/user/home')
   await say(page, 'secret of the member')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await answer(backend, { member: Number(member.id) }, text('only for you'))
   await expect(message(page, 'only for you')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -112,7 +113,7 @@ test('a member and a guest of one browser never see each other', async ({
   await expect(page.getByText('Hello, how can we help?')).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
   await say(page, 'a guest speaks')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
 
   await page.evaluate(token => localStorage.setItem('token', token), member.token)
   expect((await backend.get<{ owner: string }[]>('/chats')).length).toBeGreaterThan(1)

@@ -7,7 +7,18 @@ import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
 import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
-import { answer, asGuest, field, message, openChat, panel, rows, say, text } from './chat'
+import {
+  answer,
+  asGuest,
+  expectSent,
+  field,
+  message,
+  openChat,
+  panel,
+  rows,
+  say,
+  text,
+} from './chat'
 import { administrator, logInAtDesk, openAtDesk, textsOfDesk } from './desk'
 
 test('staff log in at the desk, find who waits, answer and end it; the customer sees a name and a face, and that it is over', async ({
@@ -19,7 +30,7 @@ test('staff log in at the desk, find who waits, answer and end it; the customer 
   const guestId = await asGuest(page, product)
   await openChat(page)
   await say(page, `I am ${guestId}`)
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
 
   const desk = await context.newPage()
   await watch.observe(desk)
@@ -94,7 +105,7 @@ for (const language of rotating(languages, 'desk'))
     const guestId = await asGuest(page, product)
     await openChat(page)
     await say(page, 'the first word')
-    await expect(page.locator('li').getByText('Sent')).toBeVisible()
+    await expectSent(page)
     for (let turn = 1; turn <= 105; turn += 1)
       await answer(backend, { guestId }, text(`turn ${turn}`))
     await answer(backend, { guestId }, ...everyKind)
@@ -149,7 +160,7 @@ test('two of the staff: each side sees that the other writes, one answers, by ke
   const guestId = await asGuest(page, product)
   await openChat(page)
   await say(page, 'is anybody there?')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   const desk = await context.newPage()
   await watch.observe(desk)
   await logInAtDesk(desk, product.origin)

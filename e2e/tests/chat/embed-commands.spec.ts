@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../harness/axe'
 import { expect } from '../../harness/test'
-import { answer, field, message, rows, say, text } from './chat'
+import { answer, expectSent, field, message, rows, say, text } from './chat'
 import { logInAtDesk, openAtDesk } from './desk'
 import { button, test } from './other-site'
 
@@ -44,7 +44,7 @@ test('colours and words are for the page to choose', async ({ page, host }) => {
   await page.getByRole('button', { name: 'Lost a parcel?' }).click()
   await expect(page.getByRole('dialog', { name: 'Parcel desk' })).toBeVisible()
   await say(page, 'painted')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   const bubble = page.locator('li[data-row] div > div')
   await expect(bubble).toHaveCSS('background-color', 'rgb(1, 90, 60)')
   await page.keyboard.press('Escape')
@@ -82,7 +82,7 @@ test('a page may move the chat while it is open, and say what the chat does not 
     Reflect.get(window, 'TamlungChat')('fly')
   })
   await say(page, 'still here')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   // Taken out by whatever exchanges the page's content, it comes along; only `destroy` ends it.
   await page.locator('tamlung-chat').evaluate(element => element.remove())
   await expect(message(page, 'still here')).toBeVisible()
@@ -183,7 +183,7 @@ test('words that the page sends are said once and after what the operator asks f
     chat.send('x'.repeat(2001))
   })
   await expect(message(page, 'Where is parcel 12?')).toBeVisible()
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await expect(page.locator('html')).toHaveAttribute('data-error', 'too long')
   const guestId = await page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id') ?? '')
   await answer(backend, { guestId }, text('On its way'), {
@@ -223,7 +223,7 @@ test('what a visitor did on the page stands at the desk among what was said; who
   await expect(field(page)).toBeVisible()
   expect(product.front.asked.filter(({ url }) => url.includes('/events'))).toEqual([])
   await say(page, 'is it in stock?')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await page.evaluate(() => Reflect.get(window, 'TamlungChat').track('Left the cart'))
   await expect
     .poll(() => product.front.asked.filter(({ url }) => url.includes('/events')).length)

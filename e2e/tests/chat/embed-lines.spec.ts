@@ -1,5 +1,5 @@
 import { expect } from '../../harness/test'
-import { field, say } from './chat'
+import { expectSent, field, say } from './chat'
 import { files } from './host-pages'
 import { button, test } from './other-site'
 
@@ -55,7 +55,7 @@ for (const [way, make] of Object.entries(ways))
     await page.goto(`${host.origin}/line-${way}`)
     await button(page).click()
     await say(page, `by ${way}`)
-    await expect(page.locator('li').getByText('Sent')).toBeVisible()
+    await expectSent(page)
     await expect(page.locator('tamlung-chat')).toHaveCount(1)
   })
 

@@ -1,5 +1,5 @@
 import { expect } from '../../harness/test'
-import { answer, field, message, panel, rows, say, text } from './chat'
+import { answer, expectSent, field, message, panel, rows, say, text } from './chat'
 import { files, headers } from './host-pages'
 import { button, test } from './other-site'
 
@@ -18,7 +18,7 @@ test('a page that is left holds no socket, and one that comes back as it was hea
   await tab.goto(`${host.origin}/plain`)
   await button(tab).click()
   await say(tab, 'I will be back')
-  await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(tab)
   const socket = await opened
   const closed = socket.waitForEvent('close')
   const passes = (name: string) =>
@@ -46,7 +46,7 @@ test('a page that is made ahead asks for no conversation and opens no socket bef
   await tab.goto(`${host.origin}/one`)
   await button(tab).click()
   await say(tab, 'open on every page')
-  await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(tab)
   await tab.goto('about:blank')
   await tab.addInitScript(() => {
     const ahead = { prerendering: true, visibilityState: 'hidden' }
@@ -87,7 +87,7 @@ test('a page alone in its process takes the loader, the panel and a picture that
   expect(await tab.evaluate(() => crossOriginIsolated)).toBe(true)
   await button(tab).click()
   await say(tab, 'show me')
-  await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(tab)
   const guestId = await tab.evaluate(() => String(localStorage.getItem('tamlung-chat:guest-id')))
   const filePath = '/media/art/banner-welcome.svg'
   const payload = { fileType: 'image', filePath, name: 'welcome' }
@@ -111,7 +111,7 @@ test('a frame without the names of whoever looks has a chat of its own', async (
   await frame.getByRole('button', { name: 'Chat with us', exact: true }).click()
   await frame.getByRole('textbox', { name: 'Message to support' }).fill('from a frame')
   await frame.getByRole('button', { name: 'Send message' }).click()
-  await expect(frame.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(frame)
   await expect(frame.getByText('This page keeps nothing')).toHaveCount(0)
   expect(await tab.evaluate(() => localStorage.length)).toBe(0)
 })
@@ -132,7 +132,7 @@ test('a browser that refuses every store has a chat that lasts as long as the pa
   await button(tab).click()
   await expect(tab.getByText('This page keeps nothing')).toBeVisible()
   await say(tab, 'nothing is kept')
-  await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(tab)
   await tab.keyboard.press('Escape')
   await button(tab).click()
   await expect(message(tab, 'nothing is kept')).toBeVisible()
@@ -159,7 +159,7 @@ test('in a dialog that the browser holds above all the chat is reached by being 
   await field(tab).pressSequentially(' dialog')
   await field(tab).press('Enter')
   await expect(message(tab, 'before the dialog')).toBeVisible()
-  await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(tab)
   await tab.evaluate(() => {
     const chat = document.querySelector('tamlung-chat')
     if (chat) document.body.append(chat)
@@ -179,7 +179,7 @@ test('on the narrowest phone, and on a page drawn four times as large, all of th
     await tab.goto(`${host.origin}/plain`)
     await button(tab).click()
     await say(tab, `on a ${name} one`)
-    await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+    await expectSent(tab)
     for (const control of [
       field(tab),
       tab.getByRole('button', { name: 'Send message' }),
@@ -212,7 +212,7 @@ test('a page that forbids to select and scrolls by itself lets whoever is in the
   await tab.goto(`${host.origin}/taking`)
   await button(tab).click()
   await say(tab, 'the first of all')
-  await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(tab)
   const guestId = await tab.evaluate(() => String(localStorage.getItem('tamlung-chat:guest-id')))
   await answer(backend, { guestId }, text('a long answer\n'.repeat(60)))
   await expect(message(tab, 'the first of all')).not.toBeInViewport()

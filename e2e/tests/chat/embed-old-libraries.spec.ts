@@ -1,5 +1,5 @@
 import { expect } from '../../harness/test'
-import { answer, message, panel, rows, say, text } from './chat'
+import { answer, expectSent, message, panel, rows, say, text } from './chat'
 import { files } from './host-pages'
 import { button, test } from './other-site'
 
@@ -33,7 +33,7 @@ test('a page whose libraries have given methods to all objects, lists and functi
   await tab.goto(`${host.origin}/prototype`)
   await button(tab).click()
   await say(tab, 'from an older shop')
-  await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(tab)
   const guestId = await tab.evaluate(() => String(localStorage.getItem('tamlung-chat:guest-id')))
   const buttons = [{ title: 'Red', type: 'postback', payload: 'red' }]
   const payload = { message: 'Which colour?', buttons }
@@ -54,7 +54,7 @@ test('a page with Prototype 1.6 has a chat with all its words, whose messages ar
   await tab.goto(`${host.origin}/prototype-16`)
   await button(tab).click()
   await say(tab, 'from an older shop')
-  await expect(tab.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(tab)
   const guestId = await tab.evaluate(() => String(localStorage.getItem('tamlung-chat:guest-id')))
   await tab.getByRole('button', { name: 'Sound when an answer comes' }).click()
   await tab.getByRole('button', { name: 'Close the chat' }).click()

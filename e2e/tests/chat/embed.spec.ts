@@ -6,7 +6,7 @@ import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { expectAccessible } from '../../harness/axe'
 import { rotating } from '../../harness/rotating'
 import { expect } from '../../harness/test'
-import { field, message, panel, rows, say, text } from './chat'
+import { expectSent, field, message, panel, rows, say, text } from './chat'
 import { sign } from './host-pages'
 import { button, test } from './other-site'
 
@@ -40,7 +40,7 @@ for (const path of everyPage)
     await page.goto(host.origin + path)
     await button(page).click()
     await say(page, `hello from ${path}`)
-    await expect(page.locator('li').getByText('Sent')).toBeVisible()
+    await expectSent(page)
     const guestId = await page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id'))
     await backend.post('/chats', { guestId, message: text('hello back') })
     await expect(message(page, 'hello back')).toBeVisible()
@@ -200,7 +200,7 @@ test('a user whom the page signs for has a conversation that no guest sees; a fo
   await command('setUser', { token: sign({ sub: 'shop-7', name: 'Somchai' }) })
   await button(page).click()
   await say(page, 'my order is late')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   const chats = await backend.get<{ owner: string; name: string }[]>('/chats')
   expect(chats).toContainEqual(expect.objectContaining({ owner: 'signed:shop-7', name: 'Somchai' }))
   await command('logout')

@@ -1,5 +1,5 @@
 import { expect, test } from '../../harness/test'
-import { answer, asGuest, openChat, panel, rows, say, text } from './chat'
+import { answer, asGuest, expectSent, openChat, panel, rows, say, text } from './chat'
 
 const hostile = [
   text('<img src=x onerror="document.title=\'pwned\'"><script>document.title="pwned"</script>'),
@@ -32,7 +32,7 @@ test('hostile messages do nothing, and the chat goes on', async ({ page, product
   await expect(page.getByText('This message cannot be shown here').first()).toBeVisible()
   await expect(page).not.toHaveTitle(/pwned/)
   await say(page, 'still here')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
 })
 
 test('buttons, cards and quick replies answer with what they carry', async ({

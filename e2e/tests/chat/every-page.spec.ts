@@ -1,5 +1,5 @@
 import { expect } from '../../harness/test'
-import { field, message, panel, say, text } from './chat'
+import { expectSent, field, message, panel, say, text } from './chat'
 import { files } from './host-pages'
 import { button, test } from './other-site'
 
@@ -11,7 +11,7 @@ test('a page that exchanges its whole body takes the open chat along, and its co
   await page.goto(`${host.origin}/turbo`)
   await button(page).click()
   await say(page, 'before the visit')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   const sockets: string[] = []
   page.on('websocket', socket => sockets.push(socket.url()))
   await page.getByRole('button', { name: 'visit' }).click()
@@ -32,7 +32,7 @@ test('a page that exchanges the content of its body and runs the line again has 
   await page.goto(`${host.origin}/htmx`)
   await button(page).click()
   await say(page, 'boosted')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await page.getByRole('button', { name: 'visit' }).click()
   await expect(page.getByRole('heading', { name: 'Next' })).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -71,7 +71,7 @@ test('a theme that speaks of every element moves no word of the chat, and the ch
   expect(await right()).toBe(1280)
   await button(page).click()
   await say(page, 'in my own hand')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   const words = await message(page, 'in my own hand').evaluate(one => {
     const { letterSpacing, lineHeight, textTransform } = getComputedStyle(one)
     return { letterSpacing, lineHeight, textTransform }
@@ -94,7 +94,7 @@ test('what a page has added to lists, its keys and a dialog that holds the focus
   await button(page).click()
   await field(page).pressSequentially('11/22')
   await page.keyboard.press('Enter')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await expect(message(page, '11/22')).toBeVisible()
   const guestId = await page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id'))
   await backend.post('/chats', { guestId, message: text('hello back') })
@@ -121,7 +121,7 @@ test('a browser that makes no sheets by script and knows no pair of colours wear
   await page.goto(`${host.origin}/older`)
   await button(page).click()
   await say(page, 'from years ago')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await expect(page.locator('tamlung-chat style')).toHaveCount(2)
   const paper = () => panel(page).evaluate(element => getComputedStyle(element).backgroundColor)
   await expect.poll(paper).toBe('rgb(246, 244, 238)')
@@ -148,5 +148,5 @@ test('a frame that may keep nothing, lock nothing and send no form has a chat th
   await frame.getByRole('textbox', { name: 'Message to support' }).fill('from a sandbox')
   await frame.getByRole('button', { name: 'Send message' }).click()
   await expect(frame.getByText('from a sandbox')).toBeVisible()
-  await expect(frame.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(frame)
 })

@@ -2,6 +2,7 @@ import { expect, test } from '../../harness/test'
 import {
   answer,
   asGuest,
+  expectSent,
   expectShown,
   launcher,
   message,
@@ -75,7 +76,7 @@ test('what is on its way survives a reload and goes out by itself', async ({
   await page.reload()
   broken.heal()
   await launcher(page).click()
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await expectShown(page, ['You: written before the reload'])
   expect((await backend.get<unknown[]>('/chats')).length).toBeGreaterThan(0)
 })
@@ -88,7 +89,7 @@ test('what was answered while the connection was cut is there when it is back', 
   const guestId = await asGuest(page, product)
   await openChat(page)
   await say(page, 'before the cut')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   const offline = product.front.set(/socket\.io|\/api\/chat\//, { kind: 'refused' })
   product.front.cutSockets()
   await expect(page.getByText(/No connection/)).toBeVisible()
@@ -112,7 +113,7 @@ test('a server without a socket is no server without a connection: a message goe
   await openChat(page)
   await expect(page.getByText('Just write to us, answers may take a moment')).toBeVisible()
   await say(page, 'is anybody there?')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await answer(backend, { guestId }, text('yes, we are'))
   await expect(message(page, 'yes, we are')).toBeVisible()
   await expect(page.getByText(/No connection/)).toHaveCount(0)
@@ -137,7 +138,7 @@ test('a server that is killed in the middle of a conversation and comes back has
   await other.goto('/howto')
   await launcher(other).click()
   await say(page, 'before it fell')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await answer(backend, { guestId }, text('we are here'))
   await expect(message(page, 'we are here')).toBeVisible()
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expectAccessible } from '../../harness/axe'
 import { expect, test } from '../../harness/test'
-import { asGuest, field, launcher, openChat, panel, rows, say, sendFiles } from './chat'
+import { asGuest, expectSent, field, launcher, openChat, panel, rows, say, sendFiles } from './chat'
 import { logInAtDesk, openAtDesk } from './desk'
 import { button, test as other } from './other-site'
 
@@ -28,7 +28,7 @@ test('a picture is seen before it is sent, goes out with its words, and opens as
   await expect(rows(page).getByText('is this the right slip?')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
   // On its way it is another row of the list, and that one goes.
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   const thumbnail = page.getByRole('button', { name: 'View picture slip.png' })
   await thumbnail.click()
   const viewer = page.getByRole('dialog', { name: 'Picture slip.png' })
@@ -179,7 +179,7 @@ test('a reload in the middle of an upload loses neither the file nor the words a
   await sendFiles(page, picture, { ...picture, name: 'two.png' })
   await fault.met()
   await say(page, 'two pictures are coming')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await expect.poll(async () => (await kept()).split('"kept":true').length).toBe(3)
   await page.reload()
   await launcher(page).click()
@@ -220,7 +220,7 @@ other(
     await expect(panel(page).locator('canvas')).toBeVisible()
     await page.getByRole('button', { name: 'Remove slip.png' }).click()
     await sendFiles(page, { name: 'bill.pdf', mimeType: 'application/pdf', buffer: bill })
-    await expect(page.locator('li').getByText('Sent')).toBeVisible()
+    await expectSent(page)
     const link = page.getByRole('link', { name: /^Open file bill.pdf/ })
     await expect(link).toContainText('340 KB')
     await expectAccessible(page, 'tamlung-chat')

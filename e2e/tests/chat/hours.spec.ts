@@ -6,7 +6,7 @@ import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
 import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
-import { asGuest, field, message } from './chat'
+import { asGuest, expectSent, field, message } from './chat'
 import { test as other } from './other-site'
 
 const words = {
@@ -141,7 +141,7 @@ test('what staff ask beforehand is answered first, a button says the first words
   await page.getByRole('button', { name: 'Go on to the chat' }).click()
   await page.getByRole('button', { name: 'Where is it?' }).click()
   await expect(message(page, 'Where is it?')).toBeVisible()
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
 
   await openGuest(desk, guestId)
   await expect(desk.getByRole('definition').filter({ hasText: '1234' })).toBeVisible()

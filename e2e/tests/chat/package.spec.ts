@@ -1,5 +1,5 @@
 import { expect } from '../../harness/test'
-import { answer, field, say, text } from './chat'
+import { answer, expectSent, field, say, text } from './chat'
 import { files } from './host-pages'
 import { button, test } from './other-site'
 import { installPackage } from './pages/install-package'
@@ -27,7 +27,7 @@ test('the package, installed in an empty folder, is a typed component of React',
   await page.goto(`${host.origin}/package`)
   await button(page).click()
   await say(page, 'from a package')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await page.getByRole('button', { name: 'Close the chat' }).click()
   const guestId = await page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id') ?? '')
   await answer(backend, { guestId }, text('hello package'))
@@ -51,7 +51,7 @@ test('the package is a component of Vue that follows its props, hears answers an
   await page.goto(`${host.origin}/package-vue`)
   await button(page).click()
   await say(page, 'from Vue')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await page.getByRole('button', { name: 'Close the chat' }).click()
   const guestId = await page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id') ?? '')
   await answer(backend, { guestId }, text('hello Vue'))

@@ -4,7 +4,7 @@ import { languages } from '../../harness/languages'
 import type { Product } from '../../harness/product'
 import { rotating } from '../../harness/rotating'
 import { expect } from '../../harness/test'
-import { asGuest, message, openChat, panel, rows, say } from './chat'
+import { asGuest, expectSent, message, openChat, panel, rows, say } from './chat'
 import { administrator, logInAtDesk, openAtDesk, textsOfDesk } from './desk'
 import { button, test } from './other-site'
 
@@ -29,7 +29,7 @@ const places: readonly Place[] = [
       await page.goto(`${host}/plain`)
       await button(page).click()
       await say(page, 'hello')
-      await expect(page.locator('li').getByText('Sent')).toBeVisible()
+      await expectSent(page)
       return page.evaluate(() => localStorage.getItem('tamlung-chat:guest-id') ?? '')
     },
   },
@@ -91,7 +91,7 @@ for (const language of rotating(languages, 'quick replies'))
     const guestId = await asGuest(page, product)
     await openChat(page, `${product.origin}/login`)
     await say(page, 'hello')
-    await expect(page.locator('li').getByText('Sent')).toBeVisible()
+    await expectSent(page)
 
     const desk = await context.newPage()
     await watch.observe(desk)

@@ -2,7 +2,7 @@ import { expectAccessible } from '../../harness/axe'
 import { keepPicture } from '../../harness/screenshots'
 import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
-import { answer, asGuest, message, openChat, panel, say, text } from './chat'
+import { answer, asGuest, expectSent, message, openChat, panel, say, text } from './chat'
 import { button, test as other } from './other-site'
 
 const lines = (from: number, count: number) =>
@@ -17,7 +17,7 @@ test('words said long ago are found, seen and left again, on a phone and with th
   const guestId = await asGuest(page, product)
   await openChat(page)
   await say(page, 'where is my needle?')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await answer(backend, { guestId }, ...lines(0, 40), text('another NEEDLE'), ...lines(40, 40))
   // Only the newest are there at first.
   await openChat(page)
@@ -50,7 +50,7 @@ other('a page of somebody else has the search as well', async ({ page, host }) =
   await page.goto(`${host.origin}/strict`)
   await button(page).click()
   await say(page, 'Bonjour')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await page.getByRole('button', { name: 'Search this chat' }).click()
   await page.getByRole('searchbox').fill('bonjour')
   await expect(page.getByRole('search').getByRole('status')).toHaveText('1 of 1: Bonjour')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../../harness/test'
-import { answer, field, message, rows, say, text } from './chat'
+import { answer, expectSent, field, message, rows, say, text } from './chat'
 import { sign } from './host-pages'
 import { button, test } from './other-site'
 
@@ -33,7 +33,7 @@ test('a token that lapses is told once while the chat is open, and a new one goe
   await command(page, 'setUser', { token: sign({ sub: 'shop-8' }) })
   await button(page).click()
   await say(page, 'my order is late')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await field(page).fill('half a thought')
   await command(page, 'setUser', { token: sign({ sub: 'shop-8', exp: until(5) }) })
   await expect.poll(() => heard(page)).toEqual(['expired'])
@@ -70,6 +70,6 @@ test('a token that says nothing is an error and never a guest; no user at all is
   await command(page, 'setUser')
   await expect(page.getByText('Hello, how can we help?')).toBeVisible()
   await say(page, 'as a guest')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await expect(rows(page)).toHaveCount(1)
 })

@@ -3,9 +3,9 @@ import { arrange } from '../../harness/arrange'
 import { languages } from '../../harness/languages'
 import { rotating } from '../../harness/rotating'
 import { expectSaid } from '../../harness/said'
+import { settleMoney } from '../../harness/settle-money'
 import { test } from '../../harness/test'
 import { wordsOf } from '../../harness/words'
-import { settleMoney } from './settle-money'
 
 for (const language of rotating(languages, 'deposit news'))
   test(`a transfer that was reported is looked for on home, and told once it has come: ${language}`, async ({

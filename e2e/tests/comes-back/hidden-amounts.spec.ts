@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
 import { languages } from '../../harness/languages'
 import { rotating } from '../../harness/rotating'
+import { settleMoney } from '../../harness/settle-money'
 import { test } from '../../harness/test'
 import { wordsOf } from '../../harness/words'
-import { settleMoney } from './settle-money'
 
 /** What the member has and has moved, and what it adds up to. */
 const own = /987\.65|12\.34|999\.99|456\.78/

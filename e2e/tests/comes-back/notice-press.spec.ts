@@ -4,10 +4,10 @@ import { languages } from '../../harness/languages'
 import { markDocument } from '../../harness/mark-document'
 import { remember } from '../../harness/member'
 import { rotating } from '../../harness/rotating'
+import { settleMoney } from '../../harness/settle-money'
 import { test } from '../../harness/test'
 import { openWholeBrowser } from '../../harness/whole-browser'
 import { wordsOf } from '../../harness/words'
-import { settleMoney } from './settle-money'
 
 interface Notice {
   kind: string

@@ -3,9 +3,9 @@ import { arrange } from '../../harness/arrange'
 import { languages } from '../../harness/languages'
 import { rotating } from '../../harness/rotating'
 import { expectSaid } from '../../harness/said'
+import { settleMoney } from '../../harness/settle-money'
 import { test } from '../../harness/test'
 import { wordsOf } from '../../harness/words'
-import { settleMoney } from './settle-money'
 
 /** The same receipt with another amount, its signature left as it was. */
 function altered(address: string): string {

@@ -6,7 +6,7 @@ import { type Listening, listen } from '../../harness/listen'
 import { logIn } from '../../harness/member'
 import { Product } from '../../harness/product'
 import { test as base, expect } from '../../harness/test'
-import { launcher, message, say, text } from '../chat/chat'
+import { expectSent, launcher, message, say, text } from '../chat/chat'
 import { dialogOf } from '../wallet/wallet'
 
 /** The site's own host: it has the files, and of the API nothing. */
@@ -84,7 +84,7 @@ test('with the API on another origin money moves once though its reply is lost, 
   await launcher(page).click()
   await expect(page.getByText('Online, just write to us')).toBeVisible()
   await say(page, 'from another origin')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   await backend.post('/chats', { member: Number(member.id), message: text('heard') })
   await expect(message(page, 'heard')).toBeVisible()
 

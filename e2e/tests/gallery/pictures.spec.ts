@@ -3,9 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { root } from '../../../scripts/lib/root.mjs'
 import { type Listening, listen } from '../../harness/listen'
+import { bePatient } from '../../harness/patient'
+import { smallPicture } from '../../harness/small-picture'
+import { wordsOf } from '../../harness/words'
 
 const kinds: Record<string, string> = {
   '.html': 'text/html',
@@ -44,33 +47,60 @@ test.use({ deviceScaleFactor: 0.5, viewport: { width: 390, height: 2600 } })
 
 const tolerance = { scale: 'device', threshold: 0.3, maxDiffPixelRatio: 0.02 } as const
 
-for (const { language, theme } of [
+const looks = [
   { language: 'th', theme: 'light' },
   { language: 'la', theme: 'dark' },
   { language: 'en', theme: 'light' },
-])
-  test(`every component looks as it did, ${language}, ${theme}`, async ({ page }) => {
+] as const
+
+/** Opens the gallery; what it gives back compares a place with its picture. */
+async function open(page: Page, { language, theme }: (typeof looks)[number]) {
+  await page.clock.setFixedTime(new Date('2026-01-15T03:00:00Z'))
+  await page.goto(`${site.origin}/?language=${language}&theme=${theme}`)
+  await expect(page.getByRole('main')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  return (place: Locator, name: string) =>
+    expect(place).toHaveScreenshot([`${name}-${language}-${theme}.png`], tolerance)
+}
+
+for (const look of looks) {
+  const ui = wordsOf('shared/ui', look.language)
+
+  test(`every component looks as it did, ${look.language}, ${look.theme}`, async ({ page }) => {
     const faults: string[] = []
     page.on('pageerror', error => faults.push(String(error)))
-    await page.clock.setFixedTime(new Date('2026-01-15T03:00:00Z'))
-    await page.goto(`${site.origin}/?language=${language}&theme=${theme}`)
+    const keep = await open(page, look)
     const sections = page.locator('main section:has(> h2)')
     await expect(sections).toHaveCount(7)
-    await page.evaluate(() => document.fonts.ready)
+    // What is on its way says so after some seconds. A slow machine pictures it later than that, so all of them do.
+    await expect(page.getByText(ui('takesLong'))).toBeVisible()
     for (const section of await sections.all()) {
       const title = await section.locator('h2').first().textContent()
-      await expect(section).toHaveScreenshot(
-        [`${title?.toLowerCase().replace(/[^a-z]+/g, '-')}-${language}-${theme}.png`],
-        tolerance,
-      )
+      await keep(section, title?.toLowerCase().replace(/[^a-z]+/g, '-') ?? '')
     }
+    await keep(page.getByRole('banner'), 'top-bar')
+    await keep(page.getByRole('navigation', { name: ui('mainMenu') }), 'bottom-bar')
     const openers = page.locator('main section:has(> h2:text-is("Dialogs")) button')
     for (const [name, place] of Object.entries({ qr: 0, confirm: 1, success: 3, unknown: 6 })) {
       await openers.nth(place).click()
       const dialog = page.locator('dialog[open]')
-      await expect(dialog).toHaveScreenshot([`dialog-${name}-${language}-${theme}.png`], tolerance)
+      await keep(dialog, `dialog-${name}`)
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
     }
     expect(faults).toEqual([])
   })
+
+  test(`a toast and a chosen file look as they did, ${look.language}, ${look.theme}`, async ({
+    page,
+  }) => {
+    await bePatient(page, 4_000)
+    const keep = await open(page, look)
+    await page.getByRole('button', { name: 'Error toast' }).click()
+    await keep(page.getByRole('region', { name: ui('notifications') }), 'toast')
+    const picked = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: smallPicture }
+    await page.locator('input[type=file]').setInputFiles(picked)
+    await expect(page.getByRole('img', { name: /slip\.jpg/ })).toBeVisible()
+    await keep(page.getByRole('group').filter({ hasText: 'slip.jpg' }), 'chosen-file')
+  })
+}

@@ -1,6 +1,6 @@
 import { asMember, expect, test } from '../../harness/literal-test'
 import { remember } from '../../harness/member'
-import { launcher, message, newGuestId, openChat, rows, say } from '../chat/chat'
+import { expectSent, launcher, message, newGuestId, openChat, rows, say } from '../chat/chat'
 
 test('a guest asks, is answered at once, and finds it all after a reload', async ({
   page,
@@ -11,7 +11,7 @@ test('a guest asks, is answered at once, and finds it all after a reload', async
   await remember(page, front.origin, { 'guest-id': guestId, locale: 'en' })
   await openChat(page)
   await say(page, 'My deposit is missing')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   literal.saySupport(guestId, 'We are looking')
   await expect(message(page, 'We are looking')).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
@@ -32,7 +32,7 @@ test('a member chats under the own id, and older messages come when they are scr
   await openChat(page, '/user/home')
   await expect(message(page, 'line 25.')).toBeVisible()
   await say(page, 'I have read it')
-  await expect(page.locator('li').getByText('Sent')).toBeVisible()
+  await expectSent(page)
   expect(literal.world.chat[0]?.userId).toBe(String(member.id))
   await message(page, 'line 25.').hover()
   await expect(async () => {

@@ -5,6 +5,7 @@ import { languages } from '../../harness/languages'
 import { markDocument } from '../../harness/mark-document'
 import { remember } from '../../harness/member'
 import { rotating } from '../../harness/rotating'
+import { settleMoney } from '../../harness/settle-money'
 import { test } from '../../harness/test'
 import { openWholeBrowser } from '../../harness/whole-browser'
 
@@ -61,13 +62,7 @@ for (const language of rotating(languages, 'notices'))
     // Only beside what was there before is the money new.
     await listed
 
-    // Staff confirm what another device has announced.
-    await page.request.post('/api/wallet/add', {
-      headers: { Authorization: `Bearer ${member.token}` },
-      data: { amount: 250 },
-    })
-    const [open] = await backend.get<{ reference: string }[]>(`/open?member=${member.id}`)
-    await backend.put(`/open/${open?.reference}`, { isGood: true })
+    await settleMoney({ page, backend }, { member, way: 'add', amount: 250 })
     await expect(button).toHaveText('1')
     await expect(main(page)).toContainText('350.00')
 

@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
+import { countRings } from '../panel/testing/count-rings'
 import type { Talk } from './replies'
 import { useBell } from './use-bell'
 
@@ -12,20 +13,11 @@ const talk = (owner: string, waitingSince: string | null): Talk => ({
   stars: null,
 })
 
-/** How often it has rung. */
+/** Opens the desk with these talks, and counts how often it rings. */
 function listen(first: readonly Talk[] | undefined) {
-  let rung = 0
-  const tone = { frequency: {}, connect() {}, start() {}, stop() {} }
-  globalThis.AudioContext = class {
-    currentTime = 0
-    createGain = () => ({ gain: {}, connect() {} })
-    createOscillator = () => tone
-    constructor() {
-      rung += 1
-    }
-  } as unknown as typeof AudioContext
+  const rung = countRings()
   const hook = renderHook(({ list }) => useBell(list), { initialProps: { list: first } })
-  return { hook, rung: () => rung }
+  return { hook, rung }
 }
 
 beforeEach(() => localStorage.clear())

@@ -18,4 +18,5 @@ export function sourceFiles(root: string, folder: string, wanted: (name: string)
   return found
 }
 
-export const isCode = (name: string) => /\.(tsx?|mjs|js)$/.test(name) && !name.endsWith('.d.ts')
+export const isCode = (name: string) =>
+  /\.(tsx|[mc]?[jt]s)$/.test(name) && !/\.d\.[mc]?ts$/.test(name)

@@ -24,7 +24,7 @@ function visitAll(value: unknown, visit: (node: SyntaxNode) => void) {
 
 /** Every node of a file's syntax tree, outer ones first. */
 export function walk(file: string, code: string, visit: (node: SyntaxNode) => void) {
-  const isTypeScript = /\.tsx?$/.test(file)
+  const isTypeScript = /\.(tsx|[mc]?ts)$/.test(file)
   visitAll(
     parseSync(
       code,

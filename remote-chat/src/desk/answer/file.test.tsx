@@ -1,16 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { chatPath, openChat, openDesk } from '../testing/open-desk'
 
-// jsdom's files cannot be read in this way.
-Blob.prototype.arrayBuffer ??= function (this: Blob) {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result as ArrayBuffer)
-    reader.onerror = () => reject(reader.error)
-    reader.readAsArrayBuffer(this)
-  })
-}
-
 type Sent = { address: string; onload: () => void; answer: (status: number, data: object) => void }
 
 /** The requests that carry files; each is answered when the test says so. */

@@ -1,21 +1,13 @@
 import { act, renderHook } from '@testing-library/react'
 import { createMemoryLock, createMemoryStorage } from '../../core/testing/memory-store'
 import { createWorld, say } from '../../core/testing/world'
+import { countRings } from '../testing/count-rings'
 import { useBell } from './use-bell'
 
-let rung = 0
+let rung: () => number
 
 beforeEach(() => {
-  rung = 0
-  const tone = { frequency: {}, connect() {}, start() {}, stop() {} }
-  globalThis.AudioContext = class {
-    currentTime = 0
-    createGain = () => ({ gain: {}, connect() {} })
-    createOscillator = () => tone
-    constructor() {
-      rung += 1
-    }
-  } as unknown as typeof AudioContext
+  rung = countRings()
 })
 
 /** Some tabs of one browser, with the chat closed in each. */
@@ -41,21 +33,21 @@ test('nothing rings until it was asked for; then each answer does, in one tab of
   const { world, tabs, heard, pass } = await openTabs(2)
   world.server.say(say('before'))
   await pass(100)
-  expect(rung).toBe(0)
+  expect(rung()).toBe(0)
   act(() => tabs[0]?.result.current.turn(true))
   expect(tabs.map(({ result }) => result.current.on)).toEqual([true, true])
-  expect(rung).toBe(1)
+  expect(rung()).toBe(1)
   world.server.say(say('first'))
   await pass(100)
-  expect(rung).toBe(2)
+  expect(rung()).toBe(2)
   world.server.say(say('second'))
   await pass(100)
-  expect(rung).toBe(3)
+  expect(rung()).toBe(3)
   expect(heard).toHaveLength(2)
   act(() => tabs[1]?.result.current.turn(false))
   world.server.say(say('third'))
   await pass(100)
-  expect(rung).toBe(3)
+  expect(rung()).toBe(3)
 })
 
 test('whoever looks at the open chat hears nothing, and whoever looks elsewhere does', async () => {
@@ -66,10 +58,10 @@ test('whoever looks at the open chat hears nothing, and whoever looks elsewhere 
   tab?.rerender({ open: true })
   world.server.say(say('seen'))
   await pass(100)
-  expect(rung).toBe(1)
+  expect(rung()).toBe(1)
   looks.mockReturnValue(false)
   world.server.say(say('not seen'))
   await pass(100)
-  expect(rung).toBe(2)
+  expect(rung()).toBe(2)
   looks.mockRestore()
 })

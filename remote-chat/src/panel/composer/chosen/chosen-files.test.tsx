@@ -1,16 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { openPanel } from '../../testing/open-panel'
 
-// jsdom's files cannot be read in this way.
-Blob.prototype.arrayBuffer ??= function (this: Blob) {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result as ArrayBuffer)
-    reader.onerror = () => reject(reader.error)
-    reader.readAsArrayBuffer(this)
-  })
-}
-
 const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const picture = (name: string) => new File([new Uint8Array(head)], name, { type: 'image/png' })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { clientMarker } from '@tamlung/shared/contract/client-marker'
-import type { ConsoleClient } from '../../harness/console-client'
+import type { ConsoleClient } from './console-client'
 
 interface Wish {
   member: { id: string; token: string }
