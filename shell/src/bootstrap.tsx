@@ -14,7 +14,7 @@ import { overrideOrigins } from './boot/choose/active-overrides'
 import { loadCompositionTexts } from './composition/composition-texts'
 import { withDeadline } from './composition/load/deadline'
 import { loadUiTexts } from './composition/show/ui-texts'
-import { whenIdle } from './service-worker/when-idle'
+import { loadWhenIdle } from './service-worker/load-when-idle'
 
 /** As long the frame in the document stands in for a first page that has not come yet. */
 const patience = 500
@@ -49,7 +49,7 @@ export async function bootstrap(firstScreen: Promise<unknown>) {
       ({ watchPage }) => watchPage(appVersion),
       () => undefined,
     )
-  whenIdle(() => import('./service-worker/register-worker'))
+  loadWhenIdle(() => import('./service-worker/register-worker'))
   void import('./app/installation/start-installation').then(
     ({ startInstallation }) => startInstallation(),
     () => undefined,

@@ -22,9 +22,9 @@ import { Helplines } from './helplines'
 import { LimitRows } from './limit-rows'
 import * as styles from './limits-dialog.module.css'
 import { type Group, groups, LimitsGroup } from './limits-group'
+import { LimitsSummary } from './limits-summary'
 import { FlowPeriod } from './period/flow-period'
 import { usePlayLimits } from './use-play-limits'
-import { WhatIsSet } from './what-is-set'
 
 /** What members set for themselves, held by the server: limits, breaks, and what they have put in so far. */
 export function LimitsDialog({ onClose }: DialogProps) {
@@ -88,7 +88,7 @@ export function LimitsDialog({ onClose }: DialogProps) {
         {data?.pause?.until && (
           <Notice>{t('paused', { until: formatDateTime(data.pause.until) })}</Notice>
         )}
-        {data && <WhatIsSet data={data} groups={groups.filter(hasGroup)} hasClock={hasClock} />}
+        {data && <LimitsSummary data={data} groups={groups.filter(hasGroup)} hasClock={hasClock} />}
         {data && (
           <LimitsGroup name="money">{(['deposit', 'play'] as const).map(rowsOf)}</LimitsGroup>
         )}

@@ -3,7 +3,7 @@ import { useSession } from '@tamlung/shared/session/use-session'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { addresses } from '../../boot/addresses'
-import { whenCalm } from '../../boot/when-calm'
+import { deferUntilLoaded } from '../../boot/defer-until-loaded'
 import { type OwnedWidget, remoteWidgets } from '../../composition/choose/remote-routes'
 import { RemoteWidget } from '../../composition/show/remote-part'
 import { useChatEnabled } from '../lookups'
@@ -13,7 +13,7 @@ const patience = 3000
 /** True once the page has nothing better to do: widgets do not compete with the page for the network. */
 function useIdle(): [idle: boolean, now: () => void] {
   const [idle, setIdle] = useState(false)
-  useEffect(() => whenCalm(() => setIdle(true), patience), [])
+  useEffect(() => deferUntilLoaded(() => setIdle(true), patience), [])
   return [idle, () => setIdle(true)]
 }
 

@@ -1,4 +1,4 @@
-import { whenCalm } from '../../boot/when-calm'
+import { deferUntilLoaded } from '../../boot/defer-until-loaded'
 import { routeOwner } from '../choose/remote-routes'
 import { partStore, remoteLoader } from '../composition'
 import { mayFetchAhead } from '../load/connection'
@@ -7,7 +7,7 @@ import { mayFetchAhead } from '../load/connection'
 export function prefetchSeen(path: string) {
   const owner = routeOwner(path)
   if (!owner || !mayFetchAhead()) return
-  whenCalm(() => void remoteLoader.fetch(owner.remote).catch(() => undefined), 5000)
+  deferUntilLoaded(() => void remoteLoader.fetch(owner.remote).catch(() => undefined), 5000)
 }
 
 /** Somebody is about to go there: the page itself, too. */

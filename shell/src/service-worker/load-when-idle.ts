@@ -1,9 +1,9 @@
-import { whenCalm } from '../boot/when-calm'
+import { deferUntilLoaded } from '../boot/defer-until-loaded'
 
 type Settling = { settleWorker: () => Promise<void> }
 
 /** Once the first screen is there and nothing else is to be done; nothing at all where nothing was asked for. */
-export function whenIdle(load: () => Promise<Settling>) {
+export function loadWhenIdle(load: () => Promise<Settling>) {
   if (!('serviceWorker' in navigator)) return
   const isNamed = document.querySelector('meta[name="service-worker"]') !== null
   if (!isNamed && !navigator.serviceWorker.controller) return
@@ -11,5 +11,5 @@ export function whenIdle(load: () => Promise<Settling>) {
     void load()
       .then(({ settleWorker }) => settleWorker())
       .catch(() => undefined)
-  whenCalm(settle, 10_000)
+  deferUntilLoaded(settle, 10_000)
 }

@@ -1,5 +1,5 @@
 import { offerEarly } from '@tamlung/shared/api/early-replies'
-import { whenCalm } from './when-calm'
+import { deferUntilLoaded } from './defer-until-loaded'
 
 const money = { status: 200, data: {}, headers: {} }
 
@@ -22,7 +22,7 @@ afterEach(() => {
 test('what can wait stands back until the money of the first page is in', async () => {
   const come = askForMoney()
   const run = jest.fn()
-  whenCalm(run, 5000)
+  deferUntilLoaded(run, 5000)
   await jest.advanceTimersByTimeAsync(2000)
   expect(run).not.toHaveBeenCalled()
   come()
@@ -33,7 +33,7 @@ test('what can wait stands back until the money of the first page is in', async 
 test('money that never comes holds nothing up for long', async () => {
   askForMoney()
   const run = jest.fn()
-  whenCalm(run, 5000)
+  deferUntilLoaded(run, 5000)
   await jest.advanceTimersByTimeAsync(10_000)
   expect(run).toHaveBeenCalledTimes(1)
 })
@@ -41,7 +41,7 @@ test('money that never comes holds nothing up for long', async () => {
 test('what was called off meanwhile does not happen', async () => {
   const come = askForMoney()
   const run = jest.fn()
-  const callOff = whenCalm(run, 5000)
+  const callOff = deferUntilLoaded(run, 5000)
   come()
   callOff()
   await jest.advanceTimersByTimeAsync(10_000)

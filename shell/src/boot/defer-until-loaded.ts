@@ -7,7 +7,7 @@ const patience = 3000
  * Once the first page has what the document asked for on its behalf and the browser nothing better to do: code that starts between
  * the first drawing and the money makes the money late. Answers how to call it off.
  */
-export function whenCalm(run: () => void, atLatest: number): () => void {
+export function deferUntilLoaded(run: () => void, atLatest: number): () => void {
   let wanted = true
   const runWanted = () => {
     if (wanted) run()

@@ -7,7 +7,7 @@ import * as styles from './limits-dialog.module.css'
 import { type Group, goToGroup } from './limits-group'
 import { SetLimit } from './set-limit'
 
-interface WhatIsSetProps {
+interface LimitsSummaryProps {
   data: PlayLimits
   hasClock: boolean
   /** The parts that there are. */
@@ -15,7 +15,7 @@ interface WhatIsSetProps {
 }
 
 /** All that holds, at one look, and the way to each part of a long dialog. */
-export function WhatIsSet({ data, hasClock, groups }: WhatIsSetProps) {
+export function LimitsSummary({ data, hasClock, groups }: LimitsSummaryProps) {
   const { t } = useTranslation('play-limits')
   const duration = useDuration()
   const every = useClock(hasClock).data?.every
