@@ -3,6 +3,7 @@ import type { Configuration } from '@rspack/core'
 import type { BuildOptions, PackageBuild } from './build-options'
 import { inputHash } from './input-hash'
 import { notesChunks } from './notes-chunks'
+import { sharedFolder } from './paths'
 
 /** What `--env name=value` says; RSPACK_SERVE is the command's own word for `rspack dev`. */
 export type Environment = {
@@ -36,8 +37,18 @@ function wanted(build: PackageBuild, { portable }: Environment): PackageBuild {
   return build.portable
 }
 
+/** The bundler reads a path as an address, and what comes after this in it as a place in a file that it does not find. */
+function requirePlainPath(...folders: readonly string[]) {
+  const folder = folders.find(one => one.includes('#'))
+  if (folder)
+    throw new Error(
+      `nothing can be built in ${folder}: the bundler does not read what comes after the # in its path; rename that folder, or clone into one without #`,
+    )
+}
+
 /** A package's build as the command `rspack` understands it. */
 export function forCommand(build: PackageBuild): PackageConfiguration {
+  requirePlainPath(build.folder, sharedFolder)
   const configuration = (environment: Environment, { mode = 'production' }: Command) => {
     const { name, folder, settings, configure } = wanted(build, environment)
     const edition = environment.edition === 'lao' ? 'lao' : 'th'

@@ -1,7 +1,7 @@
 import { remoteSources } from '@tamlung/shared/bundling/site/policy'
 import { siteMeta } from '@tamlung/shared/bundling/site/site-meta'
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
-import type { Reason } from '../changes/refusal'
+import { type Reason, Refusal } from '../changes/refusal'
 import { registryOf } from '../records/registry-of'
 import { readSettings } from '../settings/signed-settings'
 import { lostPermissions, lostWords } from '../site/lost-permissions'
@@ -16,13 +16,21 @@ async function text(store: Store, key: string): Promise<string> {
   return (await store.get(key))?.body.toString('utf8') ?? ''
 }
 
+/** Where remotes lay. What the store has lost of what was live is said anew by this very change, or refused where it is read again. */
+async function sourcesOf(store: Store, { state }: Site): Promise<string[]> {
+  return registryOf(store, state).then(remoteSources, (error: unknown) => {
+    if (error instanceof Refusal) return []
+    throw error
+  })
+}
+
 /** What the site that players get now may do and says of itself, and would not any more. */
 export async function lossesOf(store: Store, before: Site, after: Site): Promise<Reason[]> {
   const { folder } = after
   const { shell, settings } = after.state
   const rules = await text(store, `${folder}headers.json`)
   if (!rules || !shell) return []
-  const wereThere = remoteSources(await registryOf(store, before.state))
+  const wereThere = await sourcesOf(store, before)
   const meta = siteMeta(settings ? readSettings(settings) : {})
   const losses = [
     ...lostPermissions(

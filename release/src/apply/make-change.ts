@@ -15,7 +15,7 @@ import { layerFaults } from '../tenants/layer-faults'
 import { originFaults } from '../tenants/origin-faults'
 import { siteOf, tenantsOf } from '../tenants/site-of'
 import { lossesOf } from './keep-whole'
-import { keyFaults, settingsFaults, signatureFaults } from './require-signature'
+import { endedFaults, keyFaults, settingsFaults, signatureFaults } from './require-signature'
 import { rollOutFaults } from './running-roll-outs'
 import { reachFaults, sealParts } from './seal-parts'
 import { sealPins } from './seal-pins'
@@ -131,6 +131,7 @@ export async function makeChange(context: Context, { describe, apply, consent = 
       const next = { ...before, ...places }
       refuse(await keyFaults(store, next))
       refuse(await signatureFaults(store, next, privateKey))
+      if (!consent.anyway) refuse(endedFaults(next))
       refuse(beyondReach(before, next, privateKey))
       refuse([...settingsFaults(before), ...settingsFaults(next)])
       if (!consent.replace) refuse(rollOutFaults(before, next))
@@ -151,10 +152,11 @@ export async function makeChange(context: Context, { describe, apply, consent = 
 }
 
 /** The document and the headers anew, from what is live. */
-export async function writeAgain({ store, privateKey }: Context, { shrink }: Consent) {
+export async function writeAgain({ store, privateKey }: Context, { shrink, anyway }: Consent) {
   const state = await latestState(store)
   refuse(await keyFaults(store, state))
   refuse(await signatureFaults(store, state, privateKey))
+  if (!anyway) refuse(endedFaults(state))
   refuse(settingsFaults(state))
   if (!shrink) refuse(await lossesOf(store, siteOf(state), siteOf(state)))
   return writeSite(store, { privateKey })

@@ -1,3 +1,4 @@
+import { parseTrust } from '@tamlung/shared/contract/parse-trust'
 import type { Reason } from '../changes/refusal'
 import type { State } from '../log/state'
 import { readShellRecord } from '../records/records'
@@ -76,4 +77,16 @@ export async function keyFaults(store: Store, { shell, settings }: State): Promi
     return [otherKey(version, built, publicKey)]
   }
   return []
+}
+
+/** What keys sign that the roots let sign no more is believed by nobody: a change of it would only seem to be one. */
+export function endedFaults({ trust }: State, now = Date.now()): Reason[] {
+  const ends = trust && parseTrust(trust.text)?.expires
+  if (ends === undefined || Date.parse(ends) > now) return []
+  return [
+    {
+      what: `the statement about keys ended at ${ends}, and no browser runs what they sign`,
+      cure: 'have the roots sign a newer one (release sign-trust <file>), then: release trust <file>; see docs/runbooks/key-rotation.md',
+    },
+  ]
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sealedText } from '@tamlung/shared/bundling/site/index-html'
@@ -185,4 +185,37 @@ test('keys change when enough roots say so, and only forward', async () => {
   await everythingStays(() => change(to('spin', '1.1.0'), spin), 'its roots have named')
   await change(to('spin', '1.1.0'), next)
   expect((await speakers()).spin).toBe(next.publicKey)
+})
+
+test('once the statement about keys has ended nobody changes what players would not run, a refresh neither; a newer one opens it again', async () => {
+  const { text: statement } = trustBy([])
+  const ended = JSON.stringify({ ...JSON.parse(statement), version: 2, expires: '2026-01-01' })
+  const signatures = [alice, bob].map(({ privateKey, publicKey }) => ({
+    key: publicKey,
+    signature: sign(ended, privateKey),
+  }))
+  const trust = { text: ended, signatures }
+  await append(store, { by: '', describe: '', apply: before => ({ ...before, trust }) })
+  const reason = /the statement about keys ended at 2026-01-01.*\n.*release trust <file>/
+  await everythingStays(() => change(before => before, platform), reason)
+  await everythingStays(() => change(to('wallet', '1.1.0'), wallet), reason)
+  await change(before => setTrust(before, trustBy([alice, bob], 3), root), platform)
+  await change(to('wallet', '1.1.0'), wallet)
+})
+
+test('a part that the store has lost stops everybody, who is told how it comes back: from a copy, or said anew by whoever may', async () => {
+  const { sealed = '' } = (await latestState(store)).remotes.spin ?? {}
+  const copy = join(folder, 'copy.json')
+  await cp(join(folder, sealed), copy)
+  await rm(join(folder, sealed))
+  const reason =
+    /parts\/spin\/.* is missing in the store\n.*from a copy.*\n?.*release activate spin/
+  await everythingStays(() => change(to('wallet', '1.1.0'), wallet), reason)
+  await everythingStays(() => change(before => before, platform), reason)
+  await cp(copy, join(folder, sealed))
+  await change(to('wallet', '1.1.0'), wallet)
+  await rm(join(folder, sealed))
+  await change(to('spin', '1.0.0'), spin)
+  expect((await speakers()).spin).toBe(spin.publicKey)
+  await change(to('wallet', '1.0.0'), wallet)
 })

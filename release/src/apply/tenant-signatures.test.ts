@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tenantOf } from '@tamlung/shared/contract/tenant-of'
 import { append, latestState } from '../log/log'
@@ -110,7 +111,8 @@ test('another key is taken by all sites at once, and by none where a tenant pins
   await release('tenant set lao name Other', privateKey)
 })
 
-test('where each team has a key, it renews the documents of tenants, whose layers and pins stay the word of the platform', async () => {
+/** From here on spin is the word of its team. */
+async function delegate() {
   const statement = JSON.stringify({
     version: 1,
     expires: '2100-01-01T00:00:00Z',
@@ -127,6 +129,10 @@ test('where each team has a key, it renews the documents of tenants, whose layer
     { contentType: '', cacheControl: '' },
   )
   await release(`trust ${file}`)
+}
+
+test('where each team has a key, it renews the documents of tenants, whose layers and pins stay the word of the platform', async () => {
+  await delegate()
   expect(await release('activate spin 1.1.0 --no-browser', team.privateKey)).not.toContain(
     'NOT RENEWED',
   )
@@ -143,4 +149,17 @@ test('where each team has a key, it renews the documents of tenants, whose layer
   const pinned = (await registryAt(gold)).remotes.spin?.serial ?? 0
   await release('tenant follow gold spin')
   expect((await registryAt(gold)).remotes.spin?.serial).toBeGreaterThan(pinned)
+})
+
+test('what the store has lost of a pin keeps nobody but that tenant from what is new, and is pinned once more', async () => {
+  await delegate()
+  const { sealed = '' } = placedIn(await latestState(store()), 'gold').parts.spin ?? {}
+  await rm(join(folder(), sealed))
+  // It may be the default's as well, which is said anew here.
+  const said = await release('activate spin 1.1.0 --no-browser', team.privateKey)
+  expect(said).toMatch(/NOT RENEWED: tenant gold[\s\S]*is missing in the store[\s\S]*tenant pin/)
+  expect([await spinAt(byDefault), await spinAt(lao)]).toEqual(['1.1.0', '1.1.0'])
+  await release('tenant pin gold spin 1.2.0')
+  expect(await spinAt(gold)).toBe('1.2.0')
+  expect(await release('activate spin 1.0.0 --no-browser', team.privateKey)).not.toContain('NOT')
 })

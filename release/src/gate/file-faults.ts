@@ -26,7 +26,7 @@ export async function fileFaults(store: Store, name: string, version: string): P
     const file = await store.get(key)
     if (file && isAsPublished(file.body, integrity)) return []
     const what = `${key} is ${file ? 'not what was published' : 'missing in the store'}`
-    const cure = `publish ${name} again under a higher version, and find out who else writes to the store`
+    const cure = `bring it back from a copy of the store (docs/runbooks/backup-and-restore.md), or publish ${name} again under a higher version; and find out who else writes to the store`
     return [{ what, cure }]
   })
   return (await Promise.all(faults)).flat()

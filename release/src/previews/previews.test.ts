@@ -38,7 +38,8 @@ async function at(site: string) {
   return Object.entries(remotes).map(([name, { live }]) => `${name} ${live.version}`)
 }
 
-const [byDefault, branch] = ['', 'sites/preview-noi-wheel-2/']
+const byDefault = ''
+const siteOf = (branch: string) => `sites/${previewName(branch)}/`
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'release-'))
@@ -61,14 +62,15 @@ afterEach(() => rm(folder, { recursive: true }))
 
 test('a branch has a site over what everybody has, at an address beside it, until it is taken away', async () => {
   const said = await release('preview add noi/Wheel_2 spin@1.1.0')
-  expect(said).toContain('https://preview-noi-wheel-2.staging.test')
-  expect(await at(branch)).toEqual(['spin 1.1.0', 'wallet 1.0.0'])
+  const name = previewName('noi/Wheel_2')
+  expect(said).toContain(`https://${name}.staging.test`)
+  expect(await at(siteOf('noi/Wheel_2'))).toEqual(['spin 1.1.0', 'wallet 1.0.0'])
   expect(await at(byDefault)).toEqual(['spin 1.0.0', 'wallet 1.0.0'])
-  expect(await release('preview list')).toMatch(
-    /^tenant preview-noi-wheel-2 "Preview of noi\/Wheel_2".*pins spin 1\.1\.0; since \d{4}-.*, Noi$/,
-  )
+  const list = await release('preview list')
+  expect(list).toMatch(/"Preview of noi\/Wheel_2".*pins spin 1\.1\.0; since \d{4}-.*, Noi$/)
+  expect(list).toContain(`tenant ${name} `)
   await release('activate wallet 1.1.0 --no-browser')
-  expect(await at(branch)).toEqual(['spin 1.1.0', 'wallet 1.1.0'])
+  expect(await at(siteOf('noi/Wheel_2'))).toEqual(['spin 1.1.0', 'wallet 1.1.0'])
   await release('preview remove noi/Wheel_2')
   expect(await release('preview list')).toBe('no branch has a site')
 })
@@ -76,7 +78,7 @@ test('a branch has a site over what everybody has, at an address beside it, unti
 test('what a branch shows more stands beside what it has, and it may stand elsewhere', async () => {
   await release('preview add noi/wheel-2 spin@1.1.0')
   await release('preview add noi/wheel-2 wallet@1.1.0 --at https://wheel.test')
-  expect(await at(branch)).toEqual(['spin 1.1.0', 'wallet 1.1.0'])
+  expect(await at(siteOf('noi/wheel-2'))).toEqual(['spin 1.1.0', 'wallet 1.1.0'])
   expect(await release('preview list')).toContain('https://wheel.test; pins spin 1.1.0, wallet 1.1')
 })
 
@@ -110,15 +112,28 @@ test('what does not fit at all is not shown unless somebody says so, nor what no
   await expect(release(`${line} --anyway`, newKeyPair().privateKey)).rejects.toThrow('yours is')
   expect((await latestState(store)).sequence).toBe(sequence)
   await release(`${line} --anyway`)
-  expect(await at(branch)).toEqual(['spin 1.2.0', 'wallet 1.2.0'])
+  expect(await at(siteOf('noi/wheel-2'))).toEqual(['spin 1.2.0', 'wallet 1.2.0'])
 })
 
 test.each([
-  ['feature/AB-12: the wheel', 'preview-feature-ab-12-the-wheel'],
-  ['-x-', 'preview-x'],
-  ['a'.repeat(80), `preview-${'a'.repeat(40)}`],
+  ['wheel-2', /^preview-wheel-2$/],
+  ['feature/AB-12: the wheel', /^preview-feature-ab-12-the-wheel-[0-9a-f]{6}$/],
+  ['-x-', /^preview-x-[0-9a-f]{6}$/],
+  ['a'.repeat(80), /^preview-a{40}-[0-9a-f]{6}$/],
 ])('the branch %s has a name that a host can have', (given, name) => {
-  expect(previewName(given)).toBe(name)
+  expect(previewName(given)).toMatch(name)
+  expect(previewName(given).length).toBeLessThan(64)
+})
+
+test('branches that are nearly called the same have a site each', async () => {
+  const long = 'a-branch-that-is-called-by-a-whole-sentence'
+  const branches = ['noi/wheel', 'noi-wheel', 'Noi_wheel', 'noi--wheel', `${long}-1`, `${long}-2`]
+  expect(new Set(branches.map(previewName)).size).toBe(branches.length)
+  await release('preview add noi/wheel spin@1.1.0')
+  await release('preview add noi-wheel wallet@1.1.0')
+  expect(await at(siteOf('noi/wheel'))).toEqual(['spin 1.1.0', 'wallet 1.0.0'])
+  await release('preview remove noi-wheel')
+  expect(await release('preview list')).toContain('"Preview of noi/wheel"')
 })
 
 test('a branch without a letter has none', () => {

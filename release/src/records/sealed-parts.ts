@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sealedText, slimRegistry } from '@tamlung/shared/bundling/site/index-html'
 import { type Activation, activation } from '@tamlung/shared/contract/registry'
 import * as z from 'zod/mini'
+import { Refusal } from '../changes/refusal'
 import { type Authority, mayAnswerFor } from '../signing/authority'
 import { publicKeyOf, sign, verify } from '../signing/sign'
 import { createOwn } from '../store/create-own'
@@ -25,9 +26,19 @@ export async function sealPart(
   return key
 }
 
+function lost(key: string) {
+  const [, name = ''] = key.split('/')
+  return new Refusal([
+    {
+      what: `${key}, which says what players get of ${name}, is missing in the store`,
+      cure: `bring it back from a copy of the store (docs/runbooks/backup-and-restore.md); or, with the key of ${name} or of the platform, say it anew: release activate ${name} with the version that is live (release status), or release tenant pin where a tenant has it`,
+    },
+  ])
+}
+
 export async function readPart(store: Store, key: string): Promise<Activation> {
   const file = await store.get(key)
-  if (!file) throw new Error(`${key} is missing in the store`)
+  if (!file) throw lost(key)
   return z.parse(activation, JSON.parse(file.body.toString('utf8')))
 }
 
