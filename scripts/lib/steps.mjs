@@ -41,7 +41,7 @@ function check(name, group, args) {
         quiet: true,
         timeout: 10 * minute,
       })
-      return { ...tallyCheck(code), output }
+      return { ...tallyCheck(code, output), output }
     },
   }
 }
@@ -120,7 +120,8 @@ const types = packages =>
 /** @param {import('./affected/plan.mjs').Choice} files */
 const style = files =>
   check('style', 'lint', () => [
-    ...[inModules('@biomejs/biome/bin/biome'), 'check', '--no-errors-on-unmatched'],
+    ...[inModules('@biomejs/biome/bin/biome'), 'check'],
+    ...['--no-errors-on-unmatched', '--error-on-warnings'],
     ...(files === everything ? [] : files.filter(file => existsSync(join(root, file)))),
   ])
 
@@ -152,6 +153,16 @@ const build = [
   ]),
 ]
 
+/**
+ * Opens what was just built, so it comes after the builds. Among all checks the end-to-end tests of releases do it.
+ * @param {readonly string[]} remotes
+ */
+const gate = remotes =>
+  check('gate', 'build', () => [
+    ...typescript('release/src/cli.ts'),
+    ...['rehearse', ...remotes, '--kept', join(root, 'e2e/tests/release/kept')],
+  ])
+
 const affected = 'affected'
 
 export const groups = ['lint', 'unit', 'build', 'e2e', affected]
@@ -162,6 +173,7 @@ const allOfIt = {
   types: everything,
   unit: everything,
   endToEnd: everything,
+  gate: [],
 }
 
 /**
@@ -172,7 +184,8 @@ function stepsOf(plan, share) {
   const areFew = plan.unit !== everything && plan.endToEnd !== everything
   const lint = [types(plan.types), style(plan.style), ...readAll, unused(areFew)]
   const endings = plan.endToEnd.length > 0 ? [endToEnd(plan.endToEnd, share)] : []
-  const checks = isLast(share) ? [...lint, ...build] : []
+  const opened = plan.gate.length > 0 ? [gate(plan.gate)] : []
+  const checks = isLast(share) ? [...lint, ...build, ...opened] : []
   return { steps: [...checks, unit(plan.unit, share), ...endings], areFew }
 }
 
@@ -182,7 +195,7 @@ function affectedSteps() {
   const list = (/** @type {import('./affected/plan.mjs').Choice} */ choice) =>
     choice === everything ? choice : choice.join(', ') || 'nothing'
   say(
-    `types of: ${list(plan.types)}\nunit tests of: ${list(plan.unit)}\nend-to-end tests of: ${list(plan.endToEnd)}`,
+    `types of: ${list(plan.types)}\nunit tests of: ${list(plan.unit)}\nend-to-end tests of: ${list(plan.endToEnd)}\nthrough the gate: ${list(plan.gate)}`,
   )
   return stepsOf(plan)
 }

@@ -12,7 +12,8 @@ function readJson(path) {
 }
 
 /** Not what Node says of a terminal that wants no colours. */
-const warning = /^(?:\(node:\d+\) (?!.*NO_COLOR).*Warning:|Warning:|Jest did not exit).*$/gm
+const warning =
+  /^(?:\(node:\d+\) (?!.*NO_COLOR).*Warning:|Warning:|\s*WARNING in |Jest did not exit).*$/gm
 
 /**
  * What Node or a runner warns of beside the tests. Their own console is watched by each test.
@@ -70,7 +71,13 @@ export function tallyPlaywright(path, code, output = '') {
   return judge({ passed: expected, failed: unexpected + flaky, notes: [] }, code, output)
 }
 
-/** @param {number} code */
-export function tallyCheck(code) {
-  return code === 0 ? { passed: 1, failed: 0, notes: [] } : { passed: 0, failed: 1, notes: [] }
+/**
+ * @param {number} code
+ * @param {string} [output] what was said
+ * @returns {Tally}
+ */
+export function tallyCheck(code, output = '') {
+  const notes = warningsIn(output)
+  const isGood = code === 0 && notes.length === 0
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, notes }
 }

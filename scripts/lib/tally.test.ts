@@ -77,8 +77,12 @@ describe('counting what a test runner reports', () => {
     expect(tallyPlaywright(playwright, 0, output)).toEqual({ passed: 3, failed: 1, notes: told })
   })
 
-  test('a check counts as one', () => {
-    expect(tallyCheck(0)).toMatchObject({ passed: 1, failed: 0 })
+  test('a check counts as one, and as failed when something warned while it went well', () => {
+    expect(tallyCheck(0, 'all is well\n')).toEqual({ passed: 1, failed: 0, notes: [] })
     expect(tallyCheck(2)).toMatchObject({ passed: 0, failed: 1 })
+    const output = 'built\n(node:15) [DEP0040] DeprecationWarning: the old thing goes\n'
+    const told = ['[DEP0040] DeprecationWarning: the old thing goes']
+    expect(tallyCheck(0, output)).toEqual({ passed: 0, failed: 1, notes: told })
+    expect(tallyCheck(0, 'shell:\n  WARNING in ./src/main.tsx')).toMatchObject({ failed: 1 })
   })
 })

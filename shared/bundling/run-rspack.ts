@@ -23,8 +23,10 @@ function typeCommand(folder: string, words: readonly string[]): Promise<void> {
     child.stderr.on('data', hear)
     child.once('error', reject)
     child.once('close', code => {
-      if (code === 0) resolve()
-      else reject(new Error(`rspack build: ${said.trim()}`))
+      if (code !== 0) return reject(new Error(`rspack build: ${said.trim()}`))
+      // Of a build that went well nothing is said but this.
+      if (/^\s*WARNING in /m.test(said)) process.stderr.write(said)
+      resolve()
     })
   })
 }

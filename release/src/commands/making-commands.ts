@@ -75,6 +75,14 @@ export const makingCommands: Commands = {
       ].join('\n')
     },
   },
+  rehearse: {
+    usage: 'rehearse <remote> … [--kept <folder>]',
+    help: 'lets remotes as they are in this tree pass the gate of the shell of this tree, in place of what is kept in a folder; nothing is published',
+    async run(words, { edition }) {
+      const { rehearse } = await import('../rehearse/rehearse')
+      return rehearse(words.all('which remote'), { edition, kept: words.option('kept') })
+    },
+  },
   prepare: {
     usage: 'prepare <shell version>',
     help: 'lets the headers allow a shell that is about to be live, for hosts that are told them by hand',

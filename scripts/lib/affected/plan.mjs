@@ -3,7 +3,7 @@ import { areas, everything } from './areas.mjs'
 /**
  * @typedef {{ folder: string, name: string, needs: readonly string[] }} Package
  * @typedef {typeof everything | readonly string[]} Choice
- * @typedef {{ style: Choice, types: Choice, unit: Choice, endToEnd: Choice }} Plan
+ * @typedef {{ style: Choice, types: Choice, unit: Choice, endToEnd: Choice, gate: readonly string[] }} Plan
  */
 
 /** Reads whatever the others write: their texts, papers, imports and list of packages. */
@@ -80,6 +80,22 @@ function styleFor(files, packages) {
 }
 
 /**
+ * Remotes of which something that players get has changed. What lies below all of them is everywhere in the end-to-end
+ * tests of releases.
+ * @param {readonly string[]} files
+ * @param {readonly Package[]} packages
+ */
+function gateFor(files, packages) {
+  const tops = files
+    .filter(file => !isPaper(file) && !isUnitTest(file))
+    .map(file => file.split('/')[0])
+  return packages
+    .map(({ folder }) => folder)
+    .filter(folder => folder.startsWith('remote-') && tops.includes(folder))
+    .map(folder => folder.slice('remote-'.length))
+}
+
+/**
  * What has to be run because these files have changed.
  * @param {readonly string[]} files
  * @param {readonly Package[]} packages
@@ -94,5 +110,6 @@ export function planFor(files, packages) {
     types: typesFor(files, unit),
     unit,
     endToEnd: areasChosen,
+    gate: gateFor(files, packages),
   }
 }

@@ -14,6 +14,12 @@ test('one line of a remote: its own tests, those that read everything, and what 
   expect(endToEnd).toEqual(['literal/spin', 'spin'])
 })
 
+test('a remote of which players get something else passes the gate, and no other one does', () => {
+  const wheel = 'remote-spin/src/features/wheel/wheel.tsx'
+  expect(plan(wheel, 'shared/api/settle.ts', 'remote-gone/src/remote.tsx').gate).toEqual(['spin'])
+  expect(plan('remote-spin/README.md', 'remote-spin/src/remote.test.tsx').gate).toEqual([])
+})
+
 test('the style of what has changed, unless something may decide about the style of all', () => {
   expect(plan('remote-spin/src/remote.tsx').style).toEqual(['remote-spin/src/remote.tsx'])
   expect(plan('remote-spin/src/remote.tsx', 'biome.json').style).toBe('everything')

@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { run } from '../../../scripts/lib/children.mjs'
+import { typescript } from '../../../scripts/lib/typescript.mjs'
+
+const kept = join(import.meta.dirname, 'kept')
+
+function rehearse(...words: string[]) {
+  const command = [...typescript('release/src/cli.ts'), 'rehearse', ...words]
+  // A key that somebody has built for has no say here.
+  const env = { REGISTRY_PUBLIC_KEY: 'a key', RELEASE_PRIVATE_KEY: '' }
+  return run(process.execPath, command, { env, quiet: true })
+}
+
+test('a remote passes the gate as it is in this tree, before it was published anywhere', async () => {
+  const { code, output } = await rehearse('spin', '--kept', kept)
+  expect(output).toMatch(
+    /spin \S+ works in the shell of this tree: \/user\/spin, the dialog prize, the dialog claim/,
+  )
+  expect(code).toBe(0)
+})
+
+test('a remote that is not there is refused before anything is built', async () => {
+  const { code, output } = await rehearse('spim')
+  expect(output).toContain('there is no remote spim in this tree')
+  expect(code).toBe(1)
+})
