@@ -8,6 +8,21 @@ const minutes = (count: number) => at + count * 60_000
 beforeAll(() => network.install())
 beforeEach(() => network.reset())
 
+const isOfFive = ({ amount }: { amount?: number | null }) => amount === 500
+
+test('by a clock that is slow nothing is found: a row that fits may be of an equal action before', async () => {
+  const sent = { at: Date.now(), before: {} }
+  const reply = (age: number) =>
+    network.replyRaw(listStatements, {
+      statements: [{ statementType: 'withdraw', amount: 5, createdAt: sent.at + age }],
+    })
+  // Three minutes earlier; the clock of this phone is five minutes slow.
+  reply(120_000)
+  await expect(findRow(sent, isOfFive)).rejects.toThrow('still to come')
+  reply(0)
+  expect(await findRow(sent, isOfFive)).toMatchObject({ seenIn: 'statement' })
+})
+
 test.each([
   ['a moment later', at, 'SUCCESS', { seenIn: 'statement', failed: false }],
   ['that failed', at, 'FAILED', { seenIn: 'statement', failed: true }],
@@ -17,7 +32,7 @@ test.each([
   network.replyRaw(listStatements, {
     statements: [{ statementType: 'withdraw', status, amount: 5, createdAt }],
   })
-  const found = await findRow({ at, before: {} }, row => row.amount === 500)
+  const found = await findRow({ at, before: {} }, isOfFive)
   if (trace) expect(found).toMatchObject(trace)
   else expect(found).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { listStatements, type Statement } from '../contract/routes/statement'
 import { toInstant } from '../format/instant'
 import { call } from './call'
+import { serverNow } from './server-clock'
 import type { Sent, Trace } from './trace'
 
 /** Clocks are told in whole seconds. */
@@ -15,10 +16,13 @@ export async function findRow(
   fits: (row: Statement) => boolean,
 ): Promise<Trace | undefined> {
   const { statements } = await call(listStatements, { body: { page: 1, limit: 10 } })
+  const momentOf = (row: Statement) => toInstant(row.createdAt) ?? 0
   const row = statements.find(row => {
-    const age = (toInstant(row.createdAt) ?? 0) - at
+    const age = momentOf(row) - at
     return fits(row) && age >= -tolerance && age <= longestDelay
   })
+  // It shows that the clock is slow, and may then be of an equal action before.
+  if (row && momentOf(row) > serverNow() + tolerance) throw new Error('a row that is still to come')
   const { status } = row ?? {}
   // A server that tells no status says nothing of waiting either.
   const ends = { failed: status === 'FAILED', open: !!status && status !== 'SUCCESS' }

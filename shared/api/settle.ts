@@ -54,6 +54,21 @@ function outcomeOf<R extends Route>(route: R, trace: Trace): Outcome<ReplyOf<R>>
 type Asking = { key: unknown; ended?: Outcome<unknown> }
 const asking = new Set<Asking>()
 
+const sending = new Map<unknown, Promise<unknown>>()
+
+/**
+ * Whoever asks while the answer to another who asked is on its way waits for that one: a server that has refused it
+ * is free to do it for the second, and the first would still be told that it was not done.
+ */
+function sendOnce<R extends Route>(route: R, input: CallInput<R>): Promise<ReplyOf<R>> {
+  const key = Reflect.get(input, 'key')
+  const sent =
+    (sending.get(key) as Promise<ReplyOf<R>> | undefined) ??
+    call(route, input).finally(() => sending.delete(key))
+  sending.set(key, sent)
+  return sent
+}
+
 /**
  * Does one action that moves money and finds out what became of it. While no answer says so, it asks again with
  * the same key, if the server keeps keys; any other server is never sent it twice: there it looks.
@@ -93,7 +108,7 @@ async function find<R extends Route>(
       looking = doubt && !(recent && (await mayRepeat()))
       // Never in the name of whoever has logged in since.
       if (session.token() !== token) return { phase: 'unknown', looking: false, looked: false }
-      if (!looking) return { phase: 'done', reply: await call(route, input) }
+      if (!looking) return { phase: 'done', reply: await sendOnce(route, input) }
       const trace = await look?.({ ...input, at, before })
       const outcome = trace && outcomeOf(route, trace)
       if (outcome && session.token() === token) return outcome

@@ -21,8 +21,12 @@ export function toBaht(amount: Hundredths): number {
   return amount / 100
 }
 
+/** No number where it is more than can be told to the hundredth: that is shown as a dash, and asked for by nobody. */
 export function sum(amounts: Iterable<Hundredths>): Hundredths {
   let total = 0
-  for (const amount of amounts) total += amount
-  return hundredths(total)
+  for (const amount of amounts) {
+    total += amount
+    if (!Number.isSafeInteger(total)) total = Number.NaN
+  }
+  return total as Hundredths
 }

@@ -40,6 +40,20 @@ test('a bonus that waits for a game that is silent says so, and no other refusal
   expect(errorText(refusal('BONUS_CONDITION'))).toBe(codeText('BONUS_CONDITION'))
 })
 
+test('how much there is stands in a refusal where it can be told, and without it the words are the same', () => {
+  const short = (available: unknown) =>
+    new ApiError({
+      kind: 'refused',
+      message: '',
+      code: 'MONEY_NOT_ENOUGH',
+      status: 409,
+      details: { available },
+    })
+  expect(errorText(short(12.5))).toContain('12.50')
+  for (const odd of [1e20, Number.NaN, 'much'])
+    expect(errorText(short(odd))).toBe(codeText('MONEY_NOT_ENOUGH'))
+})
+
 test('a success in a known code is worded', () => {
   expect(doneText('REFUND_SUCCESS')).toBe('Cashback received.')
   expect(doneText(null)).toBe('')

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { ApiError } from '../api/api-error'
 import { isErrorCode } from '../contract/error-codes'
-import { fromBaht } from '../contract/hundredths'
+import { readAmount } from '../contract/reply/read-value'
 import { formatAmount } from '../format/money'
 import { plainText } from '../format/plain-text'
 import { hiddenAmounts } from '../session/hidden-amounts'
@@ -14,8 +14,9 @@ function helpfulFacts(error: ApiError): Record<string, string | number> {
   if (seconds !== undefined) return { context: 'seconds', seconds, count: seconds }
   const { available, reason } = error.details
   if (reason === 'silent') return { context: reason }
-  if (typeof available === 'number' && Number.isFinite(available) && !hiddenAmounts.now())
-    return { context: 'available', available: formatAmount(fromBaht(available)) }
+  const amount = typeof available === 'number' ? readAmount(available) : null
+  if (amount !== null && !hiddenAmounts.now())
+    return { context: 'available', available: formatAmount(amount) }
   return {}
 }
 

@@ -1,10 +1,9 @@
 import { type Status, StatusBadge } from '@tamlung/shared/ui/feedback/status-badge'
 import { useTranslation } from 'react-i18next'
 
-const states: Record<string, Status> = { SUCCESS: 'ok', FAILED: 'bad' }
-
 export function statusOf(status: string | null | undefined): Status {
-  return states[status ?? ''] ?? 'wait'
+  if (status === 'SUCCESS') return 'ok'
+  return status === 'FAILED' ? 'bad' : 'wait'
 }
 
 /** SUCCESS, FAILED; anything else is in progress. */

@@ -1,6 +1,11 @@
 import { statementTypes } from '@tamlung/shared/contract/routes/statement'
 
-/** The key of the words for an activity; one that we do not know yet is still shown, as "other". */
+/** What kind of activity it is; one that we do not know yet is still shown, as "other". */
+export function activityOf(type: string) {
+  return statementTypes.find(known => known === type) ?? 'other'
+}
+
+/** The key of the words for it. */
 export function activityKey(type: string): string {
-  return `activity.${statementTypes.find(known => known === type) ?? 'other'}`
+  return `activity.${activityOf(type)}`
 }

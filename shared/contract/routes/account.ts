@@ -49,9 +49,9 @@ const registrationFields = {
   name: shortText,
   username: shortText,
   password: secret,
-  sourceCode: z.optional(shortText),
+  sourceCode: z.optional(givenToken),
   inviteCode: z.optional(shortText),
-  bankCode: shortText,
+  bankCode: givenToken,
   bankAccountName: shortText,
   bankAccountNo: shortText,
   currency: z.optional(z.enum(currencies)),
@@ -120,7 +120,7 @@ export const updateProfile = defineRoute({
   summary: 'Changes name and bank account',
   body: z.object({
     name: shortText,
-    bankCode: shortText,
+    bankCode: givenToken,
     bankAccountName: shortText,
     bankAccountNo: shortText,
     /** Additive: with it another bank account is so at once. */
@@ -143,7 +143,7 @@ export const updateBankAccountName = defineRoute({
   path: '/api/account/bankAccountName',
   access: 'member',
   summary: 'Changes the name on the bank account',
-  body: z.object({ bankCode: shortText, bankAccountName: shortText }),
+  body: z.object({ bankCode: givenToken, bankAccountName: shortText }),
   reply: done,
   errors: ['NO_BANK', 'INVALID_BANK', 'BANK_ACCOUNT_NAME_ENG'],
 })

@@ -12,7 +12,7 @@ import {
 } from '../reply/fields'
 import { list } from '../reply/list'
 import { isRecord, readFlag, readText } from '../reply/read-value'
-import { shortText } from '../schemas'
+import { givenToken } from '../schemas'
 
 export const slice = z.object({
   code: optionalText,
@@ -112,7 +112,7 @@ export const claimCoupon = defineRoute({
   path: '/api/spinwheel/coupon/claim',
   access: 'member',
   summary: 'Claims a coupon',
-  body: z.object({ coupon: z.union([shortText, z.record(z.string(), z.unknown())]) }),
+  body: z.object({ coupon: z.union([givenToken, z.record(z.string(), z.unknown())]) }),
   reply: anyReply({ message: optionalText, amount: optionalAmount }),
   moves: true,
   errors: [

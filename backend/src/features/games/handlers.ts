@@ -38,13 +38,19 @@ export const gameHandlers = {
   },
   activateSlot({ member, params, move }, backend) {
     const game = params.slotCode
-    return runOnce(backend, move, async () => {
+    const reply = { message: 'SUCCESS' }
+    return runOnce(backend, move, async (_, { settled }) => {
       await backend.database.run(checkUnopened, { member: member.id, game })
       const credentials = await inTime(backend.provider.open(game, member.id)).catch(() => {
         throw new Refusal('SLOT_ACTIVATE_FAIL')
       })
-      await backend.database.run(openGame, { member: member.id, opened: { game, ...credentials } })
-      return { message: 'SUCCESS' }
+      await backend.database.run(openGame, {
+        member: member.id,
+        opened: { game, ...credentials },
+        kept: move && { move, reply },
+      })
+      settled()
+      return reply
     })
   },
   async getCredentials({ member, params }, { database }) {

@@ -1,6 +1,8 @@
 import { defineOperation } from '../../platform/database/operation'
 import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
+import { settle } from '../../platform/idempotency/claim'
+import type { MoveKey } from '../../platform/idempotency/move-key'
 import { lockMember } from '../../platform/identity/lock-member'
 import { type LedgerCurrency, move } from '../../platform/ledger/post'
 import {
@@ -30,14 +32,22 @@ export const checkUnopened = defineOperation(
   },
 )
 
+interface Opening {
+  member: number
+  opened: OpenedGame
+  /** The key that keeps the reply in the same commit: whoever was cut off after it is answered so, too. */
+  kept?: { move: MoveKey; reply: unknown } | undefined
+}
+
 export const openGame = defineOperation(
   'game.open',
   'locked',
-  async (sql, { member, opened }: { member: number; opened: OpenedGame }) => {
+  async (sql, { member, opened, kept }: Opening) => {
     await lockMember(sql, member)
     if ((await findGameAccount(sql, member, opened.game)) !== undefined)
       throw new Refusal('SLOT_ALREADY_ACTIVE')
     await storeGameAccount(sql, member, opened)
+    if (kept) await settle(sql, kept.move, kept.reply)
   },
 )
 

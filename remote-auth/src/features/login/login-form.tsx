@@ -47,7 +47,11 @@ export function LoginForm({ onRefused }: { onRefused: (phone: string) => void })
     } catch (error) {
       // It is about who somebody is, and not about the connection, the network or the number of tries.
       if (error instanceof ApiError && error.status === 401) onRefused(username)
-      return refuse(error)
+      // An answer without a token is no way in, whatever it says of itself.
+      const isNoAnswer = error instanceof ApiError && error.kind === 'nonsense'
+      return refuse(
+        isNoAnswer ? new ApiError({ kind: 'refused', code: 'LOGIN_FAIL', message: '' }) : error,
+      )
     }
   }
 

@@ -68,6 +68,17 @@ describe('logging in', () => {
     expect(network.requests(login)).toHaveLength(1)
   })
 
+  test.each([{}, { message: 'SUCCESS' }, { token: '' }, '<h1>Welcome</h1>'])(
+    'answered with %j is no log-in, and is told as one that did not work',
+    async reply => {
+      network.replyRaw(login, reply)
+      const { user } = await show()
+      await logIn(user)
+      expect(await screen.findByText(codeText('LOGIN_FAIL'))).toBeVisible()
+      expect(session.token()).toBeNull()
+    },
+  )
+
   test('that was refused says why until one types', async () => {
     network.refuse(login, 'WRONG_CREDENTIAL')
     const { user } = await show()

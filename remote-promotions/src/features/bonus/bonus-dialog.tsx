@@ -56,6 +56,9 @@ export function BonusDialog({ parameters, onClose }: DialogProps) {
   const bonus = bonuses.data?.find(({ code }) => code === parameters.code)
   const available = bonus && bonusState(bonus, serverNow()) === 'available'
   const { phase } = take.state
+  // One that is still open from before may be another one than is asked for now.
+  const asked = take.input?.params.code
+  const other = bonuses.data?.find(({ code }) => code === asked)
 
   if (phase !== 'idle' && phase !== 'sending')
     return (
@@ -65,6 +68,7 @@ export function BonusDialog({ parameters, onClose }: DialogProps) {
         onClose={onClose}
         receipt="bonus"
         state={take.state}
+        what={asked === parameters.code ? '' : plainText(other?.name) || plainText(asked)}
       />
     )
 

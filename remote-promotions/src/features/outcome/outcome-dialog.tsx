@@ -11,6 +11,8 @@ import { ReceiptButton } from './receipt-button'
 
 type OutcomeDialogProps = {
   state: MoneyState<unknown>
+  /** What was asked for, where that is another thing than what the dialog was opened for. */
+  what?: string
   /** What stands in the dialog when all went well. */
   children?: ReactNode
   /** What was given, by the name of its kind in the statement: its receipt can be opened. */
@@ -23,6 +25,7 @@ type OutcomeDialogProps = {
 /** How an action ended: saved, refused with the reason, or still being found out. */
 export function OutcomeDialog({
   state,
+  what,
   children,
   receipt,
   onClose,
@@ -35,6 +38,7 @@ export function OutcomeDialog({
   if (state.phase === 'done') {
     return (
       <ResultDialog onClose={onClose} outcome="success" title={t('outcome.saved')}>
+        {what && <p>{what}</p>}
         {state.trace && <p>{t(`outcome.seen.${state.trace.seenIn}`)}</p>}
         {children ?? (!state.trace && <p>{t('outcome.savedText')}</p>)}
         {receipt && (
@@ -48,6 +52,7 @@ export function OutcomeDialog({
   if (state.phase === 'refused') {
     return (
       <ResultDialog onClose={onClose} outcome="failure" title={t('outcome.failed')}>
+        {what && <p>{what}</p>}
         <p>{errorText(state.error)}</p>
         <LimitsButton error={state.error} onClose={onClose} />
       </ResultDialog>
@@ -74,6 +79,7 @@ export function OutcomeDialog({
         outcome="checking"
         title={t('outcome.checking')}
       >
+        {what && <p>{what}</p>}
         {t(openWords(looking, looked))}
       </ResultDialog>
     )

@@ -36,23 +36,33 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
   const coupons = useQuery(queryOf(listCoupons, {}))
   const reload = useReloadWheel()
   const [waiting, setWaiting] = useState(false)
-  // What is being claimed stays on the screen, also when it is gone from the list.
+  // What is being claimed stays on the screen, also when it is gone from the list and another one has its place.
   const [claimed, setClaimed] = useState<Coupon | null>(null)
-  const coupon = coupons.data?.find((coupon, at) => couponAddress(coupon, at) === parameters.coupon)
-  const { prize, unit } = claimed ?? coupon ?? {}
+  const there = coupons.data?.find((coupon, at) => couponAddress(coupon, at) === parameters.coupon)
+  const coupon = claimed ?? there
+  const prize = coupon?.prize
   const known = plainText(prize?.name || prize?.slice?.label)
   const { state, before, run, checkAgain, letGo } = useClaim(known)
   const looking = state.phase === 'unknown' && state.looking
   const looked = state.phase === 'unknown' && state.looked
   // Of a claim that is still open from before, another coupon may be asked for meanwhile.
-  const name = plainText(readText(before?.name) ?? known)
+  const open = state.phase === 'idle' ? undefined : before
+  const name = plainText(readText(open?.name) ?? known)
+  const unit = open ? readText(open.unit) : coupon?.unit
 
   const confirm = useDebounced(() => {
     setWaiting(false)
-    if (!coupon || !coupons.data) return
+    if (!coupon) return
     const reference = couponReference(coupon)
-    run({ body: { coupon: reference } }, { name, alike: countAlike(coupons.data, reference) })
+    const alike = countAlike(coupons.data ?? [], reference)
+    if (alike > 0) run({ body: { coupon: reference } }, { name, unit, alike })
+    else setClaimed(null)
   }, confirmDelay)
+
+  function giveUp() {
+    setClaimed(null)
+    letGo()
+  }
 
   const close = () => {
     reload()
@@ -102,7 +112,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
           state.phase === 'unknown' && (
             <>
               {looking && (
-                <Button kind="quiet" onClick={letGo}>
+                <Button kind="quiet" onClick={giveUp}>
                   {t('spin:spin.giveUp')}
                 </Button>
               )}

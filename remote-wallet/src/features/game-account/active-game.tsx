@@ -14,10 +14,8 @@ import { PlayIcon, TransferIcon, WalletIcon } from '@tamlung/shared/ui/icons/ico
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isMoved } from '../../core/find-recent-row'
-import { MoveResult } from '../../core/move-result'
 import { useMove } from '../moves/use-move'
-import { ReceiptLink } from '../receipt/receipt-link'
+import { TransferResult } from '../transfer/transfer-result'
 import * as styles from './active-game.module.css'
 import { GameCredentials } from './game-credentials'
 
@@ -36,7 +34,6 @@ export function ActiveGame({ game, wallet, onClose }: ActiveGameProps) {
   const second = balance === null ? null : multiply(balance, game.ftWalletSlot ?? 1)
   const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
   const moving = move.state.phase === 'sending'
-  const moved = move.input?.body.amount
 
   return (
     <div className={styles.game}>
@@ -93,29 +90,7 @@ export function ActiveGame({ game, wallet, onClose }: ActiveGameProps) {
       >
         {t('game.toWalletExplained', { amount: formatAmount(balance ?? zero), unit })}
       </ConfirmDialog>
-      <MoveResult
-        done={
-          <>
-            <p>
-              {t('transfer.done', { amount: moved === undefined ? '' : formatAmount(moved), unit })}
-            </p>
-            <ReceiptLink
-              of={row =>
-                row.statementType === 'transfer' &&
-                row.from === game.code &&
-                row.to === walletCode &&
-                isMoved(row, moved)
-              }
-            />
-          </>
-        }
-        onBack={move.reset}
-        onCheckAgain={move.checkAgain}
-        onGiveUp={move.letGo}
-        onClose={move.state.phase === 'done' ? move.reset : onClose}
-        place={game.code}
-        state={move.state}
-      />
+      <TransferResult move={move} onClose={move.state.phase === 'done' ? move.reset : onClose} />
     </div>
   )
 }

@@ -11,23 +11,24 @@ import {
 import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { useTranslation } from 'react-i18next'
 import { linkedKey } from '../../core/linked'
-import { activityKey } from '../../core/statement-words'
+import { activityKey, activityOf } from '../../core/statement-words'
 import { usePlaceName } from '../../core/use-place-name'
 import * as styles from './activity-cell.module.css'
 
-const icons: Record<string, typeof ReceiptIcon> = {
+const icons = {
   deposit: DepositIcon,
   bonus: GiftIcon,
   finish_bonus: SuccessIcon,
   withdraw: WithdrawIcon,
   transfer: TransferIcon,
+  other: ReceiptIcon,
 }
 
 /** What happened, as the button of its row. */
 export function ActivityCell({ row }: { row: Statement }) {
   const { t } = useTranslation('wallet')
   const placeName = usePlaceName()
-  const Icon = icons[row.statementType] ?? ReceiptIcon
+  const Icon = icons[activityOf(row.statementType)]
   const link = linkedKey(row)
   const places = [row.from, row.to].filter(place => place != null && place !== '')
   return (

@@ -7,14 +7,12 @@ import { activeGames } from '../../core/totals'
 /** `amount` is null where it could not be read: that is not nothing. */
 export type Endpoint = { code: string; name: string; amount: Hundredths | null }
 
-/** The wallet, then the active games: between these money can be moved. */
+/** The wallet, then the active games: between these money can be moved. A game without a code is none that could be named. */
 export function endpointsOf(wallet: WalletReply, walletName: string): Endpoint[] {
   return [
     { code: walletCode, name: walletName, amount: wallet.wallet.amount },
-    ...activeGames(wallet).map(game => ({
-      code: game.code,
-      name: plainText(game.name, 40),
-      amount: game.amount ?? null,
-    })),
+    ...activeGames(wallet)
+      .filter(({ code }) => code)
+      .map(({ code, name, amount = null }) => ({ code, name: plainText(name, 40), amount })),
   ]
 }

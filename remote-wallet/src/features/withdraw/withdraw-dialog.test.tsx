@@ -7,7 +7,7 @@ import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
-import { exampleWallet } from '../../testing/examples'
+import { exampleGame, exampleWallet } from '../../testing/examples'
 import { WithdrawDialog } from './withdraw-dialog'
 
 beforeEach(() => {
@@ -52,4 +52,13 @@ test('a maximum of nought is none, as servers write what nobody has set; nobody 
   await user.type(screen.getByLabelText('Amount'), '400')
   await user.click(screen.getByRole('button', { name: 'Withdraw' }))
   expect(await screen.findByText(/Withdraw 400.00 baht/)).toBeVisible()
+})
+
+test('more than can be added up is no amount that anybody could ask for', async () => {
+  const amount = hundredths(9e15)
+  const slots = [exampleGame('PG', { amount })]
+  network.reply(getWallet, exampleWallet({ wallet: { amount }, slots }))
+  network.replyRaw(lookupWithdraw, { withdrawMin: 1 })
+  await open()
+  expect(screen.getByRole('button', { name: 'Withdraw all' })).toBeDisabled()
 })

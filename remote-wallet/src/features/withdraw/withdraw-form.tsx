@@ -37,7 +37,8 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
   const [asked, setAsked] = useState<Asked | null>(null)
   const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
   const total = totalOf(wallet)
-  const unread = unreadAccounts(wallet)
+  // What is not read, or is more than can be added up, is in no total that a person could have seen.
+  const isWhole = unreadAccounts(wallet) === 0 && Number.isSafeInteger(total)
   const most = hundredths(
     Math.min(wallet.wallet.amount, limits.withdrawMax ?? wallet.wallet.amount),
   )
@@ -84,17 +85,16 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
           {t('withdraw.submit')}
         </Button>
         <Button
-          // What is not read is in no total that a person could have seen.
-          disabled={moving || !inLimits(total) || unread > 0}
+          disabled={moving || !isWhole || !inLimits(total)}
           kind="quiet"
           onClick={() => setAsked({ amount: total, all: true })}
           wide
         >
-          {unread > 0 || hidden
+          {!isWhole || hidden
             ? t('withdraw.allConfirm')
             : t('withdraw.all', { amount: ownAmount(total), unit })}
         </Button>
-        {!inLimits(total) && unread === 0 && (
+        {isWhole && !inLimits(total) && (
           <p className={styles.outside}>
             {bounds === 'limits'
               ? t('withdraw.allOutside', range)

@@ -11,6 +11,6 @@ export function sumsOf(rows: readonly Statement[]): { moneyIn: Hundredths; money
     .flatMap(({ value, signed }) => (signed && value !== null ? [value] : []))
   return {
     moneyIn: sum(moves.filter(value => value > 0)),
-    moneyOut: hundredths(-sum(moves.filter(value => value < 0))),
+    moneyOut: sum(moves.flatMap(value => (value < 0 ? [hundredths(-value)] : []))),
   }
 }

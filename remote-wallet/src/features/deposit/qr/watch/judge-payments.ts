@@ -1,4 +1,4 @@
-import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
+import { type Hundredths, sum } from '@tamlung/shared/contract/hundredths'
 import type { QrStatus } from '@tamlung/shared/contract/routes/qr'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
 import { toInstant } from '@tamlung/shared/format/instant'
@@ -65,7 +65,7 @@ function pay(watch: QrWatch, paid: WatchedQr, amount: Hundredths, now: number): 
   const qrs = watch.qrs.map(qr => {
     if (qr === paid) return { ...qr, paid: amount, endedAt: qr.endedAt ?? now, left: false }
     // What came for this one is no sign that another one was paid.
-    return qr.before === null ? qr : { ...qr, before: hundredths(qr.before + amount) }
+    return qr.before === null ? qr : { ...qr, before: sum([qr.before, amount]) }
   })
   return { ...watch, qrs, paidAt: now }
 }

@@ -1,0 +1,138 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import {
+  addRefundToWallet,
+  checkRefund,
+  getRefundBanners,
+  listRefunds,
+  receiveRefund,
+} from '@tamlung/shared/contract/routes/refund'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
+import { startTexts } from '@tamlung/shared/testing/start-texts'
+import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { exampleRefund } from '../../testing/examples'
+import { refundDialog } from './refund-chunk'
+
+const ways = ['go on', 'cancel', 'check', 'give up', 'leave', 'come back'] as const
+const pauses = [50, 1_500, 20_000, 45_000] as const
+const steps = [...ways, ...ways, ...pauses, ...fates]
+
+const names: Record<string, RegExp> = {
+  'go on': /^(Collect cashback|Add to wallet)$/,
+  cancel: /^Cancel$/,
+  check: /^Check again$/,
+  'give up': /start again$/,
+}
+
+const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
+
+/** What has accrued is collected, and what was collected is put into the wallet. */
+function playRefunds(keeps: boolean) {
+  const books = { accrued: 50, collected: 0, wallet: 0 }
+  const line = serverOnBadLine(keeps)
+  const rows: unknown[] = []
+  line.does(receiveRefund, () => {
+    if (books.accrued === 0) return { message: 'NO_REFUND' }
+    books.collected += books.accrued
+    books.accrued = 0
+    return { message: 'REFUND_SUCCESS' }
+  })
+  line.does(addRefundToWallet, () => {
+    if (books.collected === 0) return { message: 'NO_REFUND' }
+    books.wallet += books.collected
+    books.collected = 0
+    return { message: 'REFUND_SUCCESS' }
+  })
+  network.reply(checkRefund, () => ({
+    ...exampleRefund,
+    hasRefund: books.accrued + books.collected > 0,
+    refundAmount: hundredths(100 * (books.accrued + books.collected)),
+  }))
+  network.reply(getRefundBanners, [])
+  network.reply(listRefunds, { refunds: [] })
+  network.replyRaw(listStatements, { statements: rows })
+  return { ...line, books }
+}
+
+async function openTab() {
+  startTexts()
+  const RefundDialog = await refundDialog()
+  const show = async () => {
+    const view = await renderInShell(<RefundDialog onClose={() => {}} parameters={{}} />, {
+      texts: { promotions: loadTexts },
+    })
+    await pass(300)
+    return view
+  }
+  let shown: Awaited<ReturnType<typeof show>> | undefined = await show()
+  return {
+    async take(name: (typeof ways)[number]) {
+      if (name === 'leave') {
+        shown?.leave()
+        shown = undefined
+      } else if (name === 'come back') shown ??= await show()
+      else {
+        const buttons = screen.queryAllByRole('button', { name: names[name] ?? '' })
+        const button = buttons.at(-1)
+        if (button) {
+          fireEvent.click(button)
+          fireEvent.click(button)
+        }
+      }
+      await pass(10)
+    },
+  }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  network.install()
+  session.start('token-of-somchai', false)
+})
+afterEach(() => {
+  act(clearToasts)
+  network.reset()
+  session.end('logout')
+  sessionStorage.clear()
+  jest.useRealTimers()
+})
+
+test.each([true, false])(
+  'whatever is pressed, left and lost in whatever order, with keys that are kept (%p) or not, a refund comes into the wallet once, and "added" is said of no other',
+  async keeps => {
+    for (const sequence of sequencesOf(steps, 25)) {
+      sessionStorage.clear()
+      session.start('token-of-somchai', false)
+      act(clearToasts)
+      const { books, meet } = playRefunds(keeps)
+      const tab = await openTab()
+      const check = () => {
+        if (screen.queryByText('Added to your wallet')) expect(books.wallet).toBe(50)
+      }
+      for (const step of sequence) {
+        if (typeof step === 'number') await pass(step)
+        else if (ways.some(way => way === step)) await tab.take(step as (typeof ways)[number])
+        else meet(step as (typeof fates)[number])
+        check()
+      }
+      // Everything heals, and somebody goes on to the end.
+      meet('answered')
+      await tab.take('come back')
+      for (let turn = 0; turn < 8 && books.wallet === 0; turn++) {
+        await pass(40_000)
+        for (const way of [turn % 2 ? 'check' : 'give up', 'go on', 'go on'] as const) {
+          await tab.take(way)
+          await pass(2_000)
+        }
+        check()
+      }
+      expect(books).toEqual({ accrued: 0, collected: 0, wallet: 50 })
+      await tab.take('leave')
+    }
+  },
+)

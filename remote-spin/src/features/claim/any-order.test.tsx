@@ -1,0 +1,124 @@
+import { type Coupon, claimCoupon, listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
+import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { exampleCoupon } from '../../testing/examples'
+import { ClaimDialog } from './claim-dialog'
+import { loadClaimTexts } from './claim-texts'
+
+const ways = ['claim', 'check', 'give up', 'leave', 'open a', 'open b'] as const
+const pauses = [50, 600, 20_000, 45_000] as const
+const steps = [...ways, ...ways, ...pauses, ...fates]
+
+const names: Record<string, RegExp> = {
+  claim: /^Claim coupon$/,
+  check: /^Check again$/,
+  'give up': /start again$/,
+}
+
+const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
+
+/** Two coupons, with ids or without any: each can be claimed once. */
+function playCoupons(keeps: boolean, haveIds: boolean) {
+  const line = serverOnBadLine(keeps)
+  const all = ['a', 'b'].map(id => ({ ...exampleCoupon(id), ...(haveIds ? {} : { _id: null }) }))
+  const claimed: string[] = []
+  const nameOf = (coupon: Coupon) => String(coupon.prize?.name).slice(-1)
+  const left = () => all.filter(coupon => !claimed.includes(nameOf(coupon)))
+  line.does(claimCoupon, ({ body }) => {
+    const { coupon } = Object(body)
+    const id = typeof coupon === 'string' ? coupon : String(coupon.prize.name).slice(-1)
+    if (claimed.includes(id)) return { message: 'NO_CLAIMABLE_COUPON' }
+    claimed.push(id)
+    return { message: 'SUCCESS' }
+  })
+  network.reply(listCoupons, left)
+  network.reply(listStatements, { statements: [] })
+  return { ...line, claimed, placeOf: (id: string) => left().findIndex(one => nameOf(one) === id) }
+}
+
+function openTab(coupons: ReturnType<typeof playCoupons>, haveIds: boolean) {
+  let shown: Awaited<ReturnType<typeof renderInShell>> | undefined
+  const leave = () => {
+    shown?.leave()
+    shown = undefined
+  }
+  return {
+    async take(name: (typeof ways)[number]) {
+      const [, id] = /^open (.)$/.exec(name) ?? []
+      if (id) {
+        leave()
+        const coupon = haveIds ? id : `no-${coupons.placeOf(id) + 1}`
+        shown = await renderInShell(<ClaimDialog onClose={leave} parameters={{ coupon }} />, {
+          texts: { spin: loadTexts, claim: loadClaimTexts },
+        })
+        await pass(300)
+      } else if (name === 'leave') leave()
+      else
+        for (const _ of ['once', 'twice']) {
+          const button = screen.queryAllByRole('button', { name: names[name] ?? '' }).at(-1)
+          if (button) fireEvent.click(button)
+        }
+      await pass(10)
+    },
+  }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  network.install()
+})
+afterEach(() => {
+  act(clearToasts)
+  network.reset()
+  session.end('logout')
+  sessionStorage.clear()
+  jest.useRealTimers()
+})
+
+test.each([
+  [true, true],
+  [true, false],
+  [false, true],
+  [false, false],
+])(
+  'whatever is pressed, left and lost in whatever order, with keys that are kept (%p) and ids (%p) or not, both coupons are claimed once, and none is called one\u2019s own before',
+  async (keeps, haveIds) => {
+    for (const sequence of sequencesOf(steps, 15)) {
+      sessionStorage.clear()
+      session.start('token-of-somchai', false)
+      act(clearToasts)
+      const coupons = playCoupons(keeps, haveIds)
+      const { claimed, meet } = coupons
+      const tab = openTab(coupons, haveIds)
+      const check = () => {
+        for (const id of ['a', 'b'])
+          if (screen.queryByText(`Gift ${id} is yours`)) expect(claimed).toContain(id)
+      }
+      for (const step of sequence) {
+        if (typeof step === 'number') await pass(step)
+        else if (ways.some(way => way === step)) await tab.take(step as (typeof ways)[number])
+        else meet(step as (typeof fates)[number])
+        check()
+      }
+      meet('answered')
+      for (let turn = 0; turn < 8 && claimed.length < 2; turn++) {
+        await pass(40_000)
+        const onward = turn % 2 ? 'check' : 'give up'
+        const ways = [onward, 'leave', 'open a', 'claim', 'leave', 'open b', 'claim']
+        for (const way of ways) {
+          await tab.take(way as 'claim')
+          await pass(2_000)
+          check()
+        }
+      }
+      expect([...claimed].sort()).toEqual(['a', 'b'])
+      await tab.take('leave')
+    }
+  },
+)

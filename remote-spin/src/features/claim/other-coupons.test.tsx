@@ -1,0 +1,104 @@
+import { queryKeyOf } from '@tamlung/shared/api/query-of'
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import { claimCoupon, listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { exampleCoupon } from '../../testing/examples'
+import { ClaimDialog } from './claim-dialog'
+import { loadClaimTexts } from './claim-texts'
+
+beforeEach(() => {
+  network.install()
+  network.reply(listStatements, { statements: [] })
+  session.start('token-of-somchai', false)
+  jest.useFakeTimers({ advanceTimers: true })
+})
+afterEach(() => {
+  jest.useRealTimers()
+  network.reset()
+  network.keepsKeys(true)
+  session.end('logout')
+  sessionStorage.clear()
+})
+
+const open = (coupon: string) =>
+  renderInShell(<ClaimDialog onClose={() => {}} parameters={{ coupon }} />, {
+    texts: { spin: loadTexts, claim: loadClaimTexts },
+  })
+const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const claimed = () => network.requests(claimCoupon).map(({ body }) => Object(body).coupon)
+
+test('of coupons without ids the one that was pressed is claimed, also when another one takes its place meanwhile', async () => {
+  const [first, second] = ['First', 'Second'].map(name => ({ prize: { name }, amount: 5 }))
+  network.replyRaw(listCoupons, [first, second])
+  network.replyRaw(claimCoupon, {})
+  const { queryClient, leave } = await open('no-2')
+  await press('Claim coupon')
+  network.replyRaw(listCoupons, [{ prize: { name: 'New' }, amount: 900 }, first, second])
+  await act(() => queryClient.refetchQueries({ queryKey: queryKeyOf(listCoupons) }))
+  expect(screen.getByText('Second')).toBeVisible()
+  await pass(600)
+  expect(claimed()).toEqual([second])
+  expect(await screen.findByText('Second is yours')).toBeVisible()
+  leave()
+})
+
+test('one that is gone before the half second is over is not claimed, nor is what has its place', async () => {
+  network.replyRaw(listCoupons, [{ prize: { name: 'First' } }])
+  const { queryClient, leave } = await open('no-1')
+  await press('Claim coupon')
+  network.replyRaw(listCoupons, [{ prize: { name: 'New' } }])
+  await act(() => queryClient.refetchQueries({ queryKey: queryKeyOf(listCoupons) }))
+  await pass(600)
+  expect(claimed()).toEqual([])
+  expect(await screen.findByText('New')).toBeVisible()
+  leave()
+})
+
+test('who gives up a claim that nobody answered for claims the next one under its own name', async () => {
+  network.keepsKeys(false)
+  network.reply(listCoupons, [
+    exampleCoupon('a'),
+    { ...exampleCoupon('b'), amount: hundredths(200), unit: 'coin' },
+  ])
+  network.breakDown(claimCoupon)
+  const first = await open('a')
+  await press('Claim coupon')
+  await pass(30_000)
+  first.leave()
+  const second = await open('b')
+  await pass(30_000)
+  expect(screen.getByText('Gift a')).toBeVisible()
+  await press('I have looked, start again')
+  expect(await screen.findByText('Gift b')).toBeVisible()
+  expect(screen.queryByText('Gift a')).not.toBeInTheDocument()
+  network.replyRaw(claimCoupon, { amount: 2 })
+  await press('Claim coupon')
+  await pass(600)
+  expect(await screen.findByText('Gift b is yours')).toBeVisible()
+  expect(screen.getByText('2 coins')).toBeVisible()
+  second.leave()
+})
+
+test('money that was claimed before is not told in the coins of the coupon that is asked for now', async () => {
+  network.reply(listCoupons, [
+    exampleCoupon('a'),
+    { ...exampleCoupon('b'), amount: hundredths(200), unit: 'coin' },
+  ])
+  network.breakDown(claimCoupon)
+  const first = await open('a')
+  await press('Claim coupon')
+  await pass(30_000)
+  first.leave()
+  network.replyRaw(claimCoupon, { amount: 100 })
+  const second = await open('b')
+  await pass(1_000)
+  expect(await screen.findByText('Gift a is yours')).toBeVisible()
+  expect(screen.queryByText(/coins/)).not.toBeInTheDocument()
+  second.leave()
+})

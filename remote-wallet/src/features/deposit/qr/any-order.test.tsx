@@ -1,0 +1,123 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import { createQr, deleteQr, getQr, type QrStatus } from '@tamlung/shared/contract/routes/qr'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { getWallet } from '@tamlung/shared/contract/routes/wallet'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { loadTexts } from '../../../load-texts'
+import { exampleWallet } from '../../../testing/examples'
+import { QrDeposit } from './qr-deposit'
+import { none, qrOf } from './testing/qr-under-test'
+
+const ways = ['100', '500', 'create', 'cancel', 'go on', 'leave', 'come back'] as const
+const pauses = [50, 6_000, 20_000, 45_000] as const
+const steps = [...ways, ...ways, ...pauses, ...fates]
+
+const names: Record<string, RegExp> = {
+  '100': /^100$/,
+  '500': /^500$/,
+  create: /^Create QR$/,
+  cancel: /^Cancel QR$/,
+  'go on': /^Create a new QR$/,
+}
+
+const offers = [{ provider: 'KBANK' as const, bank: { bankCode: 'KBANK', mode: 'SMS' } }]
+const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
+
+/** One QR for a member; whoever makes a second one gets it in the place of the first. */
+function playQr(keeps: boolean) {
+  const line = serverOnBadLine(keeps)
+  const books: { open: QrStatus | null; made: number } = { open: null, made: 0 }
+  line.does(createQr, ({ body }) => {
+    books.made += 1
+    const { amount } = Object(body)
+    books.open = { ...qrOf(amount), qrcodeId: `no-${books.made}`, expireIn: 3_000 }
+    return books.open
+  })
+  line.does(deleteQr, ({ path }) => {
+    if (!path.endsWith(`/${books.open?.qrcodeId}`)) return { message: 'NO_DATA' }
+    books.open = null
+    return { message: 'SUCCESS' }
+  })
+  network.reply(getQr, () => books.open ?? none)
+  network.reply(getWallet, exampleWallet())
+  network.reply(listStatements, { statements: [] })
+  return { ...line, books }
+}
+
+async function openTab() {
+  const show = async () => {
+    const view = await renderInShell(<QrDeposit offers={offers} onClose={() => {}} />, {
+      texts: { wallet: loadTexts },
+    })
+    await pass(1_000)
+    return view
+  }
+  let shown: Awaited<ReturnType<typeof show>> | undefined = await show()
+  return {
+    async take(name: (typeof ways)[number]) {
+      if (name === 'leave') {
+        shown?.leave()
+        shown = undefined
+      } else if (name === 'come back') shown ??= await show()
+      else
+        for (const _ of ['once', 'twice']) {
+          const button = screen.queryAllByRole('button', { name: names[name] ?? '' }).at(-1)
+          if (button) fireEvent.click(button)
+        }
+      await pass(10)
+    },
+  }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  network.install()
+})
+afterEach(() => {
+  network.reset()
+  session.end('logout')
+  sessionStorage.clear()
+  jest.useRealTimers()
+})
+
+test.each([true, false])(
+  'whatever is pressed, left and lost in whatever order, with keys that are kept (%p) or not, the QR that is shown is the one that is open, and none is called cancelled that is not',
+  async keeps => {
+    for (const sequence of sequencesOf(steps, 30)) {
+      sessionStorage.clear()
+      session.start('token-of-somchai', false)
+      const { books, meet } = playQr(keeps)
+      const tab = await openTab()
+      const toasts = recordEvents('toast.show')
+      const check = () => {
+        for (const { payload } of toasts.heard.splice(0)) {
+          const { text } = Object(payload)
+          if (/cancelled/.test(text)) expect(books.open).toBeNull()
+        }
+      }
+      for (const step of sequence) {
+        if (typeof step === 'number') await pass(step)
+        else if (ways.some(way => way === step)) await tab.take(step as (typeof ways)[number])
+        else meet(step as (typeof fates)[number])
+        check()
+      }
+      meet('answered')
+      // One that is still being made would come after the dialog has asked.
+      await pass(30_000)
+      await tab.take('leave')
+      await tab.take('come back')
+      await pass(10_000)
+      if (books.open) {
+        expect(screen.getByRole('timer')).toBeInTheDocument()
+        const { amount } = books.open
+        expect(document.body).toHaveTextContent(amount === hundredths(10_000) ? '100.00' : '500.00')
+      } else expect(screen.queryByRole('timer')).not.toBeInTheDocument()
+      await tab.take('leave')
+      toasts.stop()
+    }
+  },
+)

@@ -1,0 +1,104 @@
+import { lookupSlip } from '@tamlung/shared/contract/routes/lookup'
+import { listSlips } from '@tamlung/shared/contract/routes/statement'
+import { uploadSlip } from '@tamlung/shared/contract/routes/wallet'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { loadTexts } from '../../../load-texts'
+import { SlipUpload } from './slip-upload'
+
+jest.mock('./check-slip-file', () => ({ slipTypes: 'image/png', checkSlipFile: async () => null }))
+
+const ways = ['send', 'stop', 'pick another', 'come back'] as const
+const pauses = [50, 1_000, 20_000] as const
+const steps = [...ways, ...ways, ...pauses, ...fates]
+const names: Record<string, RegExp> = { send: /^(Send slip|Try again)$/, stop: /^Stop / }
+
+const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
+
+function playSlips(keeps: boolean) {
+  const line = serverOnBadLine(keeps)
+  const slips: { createdAt: number; file: File }[] = []
+  line.does(uploadSlip, ({ body }) => {
+    slips.push({ createdAt: Date.now(), file: (body as FormData).get('file') as File })
+    return { message: 'SUCCESS' }
+  })
+  network.reply(lookupSlip, {})
+  network.replyRaw(listSlips, { slips })
+  return { ...line, slips }
+}
+
+async function openTab() {
+  let picked = 0
+  const show = () => renderInShell(<SlipUpload />, { texts: { wallet: loadTexts } })
+  const pick = async ({ container }: { container: Element }) => {
+    const input = container.querySelector('input[type=file]')
+    if (!input || input.matches(':disabled')) return
+    picked += 1
+    const file = new File(['png'], `slip-${picked}.png`)
+    fireEvent.change(input, { target: { files: { item: () => file } } })
+    await pass(10)
+  }
+  let shown = await show()
+  await pick(shown)
+  let pressed = 0
+  return {
+    pressed: () => pressed,
+    picked: () => `slip-${picked}.png`,
+    async take(name: (typeof ways)[number]) {
+      if (name === 'pick another') await pick(shown)
+      else if (name === 'come back') {
+        shown.leave()
+        shown = await show()
+        await pick(shown)
+      } else
+        for (const _ of ['once', 'twice']) {
+          const button = screen.queryAllByRole('button', { name: names[name] ?? '' }).at(-1)
+          if (button) fireEvent.click(button)
+          if (button && name === 'send') pressed += 1
+        }
+      await pass(10)
+    },
+    close: () => shown.leave(),
+  }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  network.install()
+})
+afterEach(() => {
+  network.reset()
+  jest.useRealTimers()
+})
+
+test.each([true, false])(
+  'whatever is pressed, stopped and lost in whatever order, with keys that are kept (%p) or not, no slip is taken that nobody sent, and "we have your slip" is said of what is there',
+  async keeps => {
+    for (const sequence of sequencesOf(steps, 30)) {
+      const { slips, meet } = playSlips(keeps)
+      const tab = await openTab()
+      const check = () => {
+        const names = slips.map(({ file }) => file.name)
+        expect(names.length).toBeLessThanOrEqual(tab.pressed())
+        if (keeps) expect(new Set(names).size).toBe(names.length)
+        if (screen.queryByRole('heading', { name: 'We have your slip' }))
+          expect(names).toContain(tab.picked())
+      }
+      for (const step of sequence) {
+        if (typeof step === 'number') await pass(step)
+        else if (ways.some(way => way === step)) await tab.take(step as (typeof ways)[number])
+        else meet(step as (typeof fates)[number])
+        check()
+      }
+      meet('answered')
+      await pass(120_000)
+      await tab.take('send')
+      await pass(2_000)
+      check()
+      expect(screen.getByRole('heading', { name: 'We have your slip' })).toBeVisible()
+      tab.close()
+    }
+  },
+)

@@ -1,0 +1,111 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import { getInviteBonus, receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { getWallet } from '@tamlung/shared/contract/routes/wallet'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
+import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { exampleWallet } from '../../testing/examples'
+import { InviteBonusDialog } from './invite-bonus-dialog'
+
+const ways = ['receive', 'check', 'give up', 'leave', 'come back'] as const
+const pauses = [50, 1_500, 20_000, 45_000] as const
+const steps = [...ways, ...ways, ...pauses, ...fates]
+
+const names: Record<string, RegExp> = {
+  receive: /^Receive bonus$/,
+  check: /^Check again$/,
+  'give up': /start again$/,
+}
+
+const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
+
+function playBonus(keeps: boolean) {
+  const line = serverOnBadLine(keeps)
+  const books = { bonus: 40, wallet: 0 }
+  line.does(receiveInviteBonus, () => {
+    if (books.bonus === 0) return { message: 'NO_INVITE_BONUS' }
+    books.wallet += books.bonus
+    books.bonus = 0
+    return { message: 'INVITE_BONUS_SUCCESS', amount: hundredths(4_000) }
+  })
+  network.reply(getInviteBonus, () => ({ amount: hundredths(books.bonus * 100) }))
+  network.reply(getWallet, exampleWallet())
+  network.reply(listStatements, { statements: [] })
+  return { ...line, books }
+}
+
+async function openTab() {
+  const show = async () => {
+    const view = await renderInShell(<InviteBonusDialog onClose={() => {}} parameters={{}} />, {
+      texts: { wallet: loadTexts },
+    })
+    await pass(300)
+    return view
+  }
+  let shown: Awaited<ReturnType<typeof show>> | undefined = await show()
+  return {
+    async take(name: (typeof ways)[number]) {
+      if (name === 'leave') {
+        shown?.leave()
+        shown = undefined
+      } else if (name === 'come back') shown ??= await show()
+      else
+        for (const _ of ['once', 'twice']) {
+          const button = screen.queryAllByRole('button', { name: names[name] ?? '' }).at(-1)
+          if (button) fireEvent.click(button)
+        }
+      await pass(10)
+    },
+  }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  network.install()
+})
+afterEach(() => {
+  act(clearToasts)
+  network.reset()
+  session.end('logout')
+  sessionStorage.clear()
+  jest.useRealTimers()
+})
+
+test.each([true, false])(
+  'whatever is pressed, left and lost in whatever order, with keys that are kept (%p) or not, the invite bonus comes once, and "done" is said of no other',
+  async keeps => {
+    for (const sequence of sequencesOf(steps, 25)) {
+      sessionStorage.clear()
+      session.start('token-of-somchai', false)
+      act(clearToasts)
+      const { books, meet } = playBonus(keeps)
+      const tab = await openTab()
+      const check = () => {
+        if (screen.queryByRole('dialog', { name: 'Done' })) expect(books.wallet).toBe(40)
+      }
+      for (const step of sequence) {
+        if (typeof step === 'number') await pass(step)
+        else if (ways.some(way => way === step)) await tab.take(step as (typeof ways)[number])
+        else meet(step as (typeof fates)[number])
+        check()
+      }
+      meet('answered')
+      for (let turn = 0; turn < 8 && books.wallet === 0; turn++) {
+        await tab.take('come back')
+        await pass(40_000)
+        for (const way of [turn % 2 ? 'check' : 'give up', 'receive'] as const) {
+          await tab.take(way)
+          await pass(2_000)
+        }
+        check()
+      }
+      expect(books).toEqual({ bonus: 0, wallet: 40 })
+      await tab.take('leave')
+    }
+  },
+)

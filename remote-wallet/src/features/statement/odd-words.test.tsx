@@ -1,0 +1,43 @@
+import { listSlips } from '@tamlung/shared/contract/routes/statement'
+import { getWallet } from '@tamlung/shared/contract/routes/wallet'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { screen, within } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { exampleWallet } from '../../testing/examples'
+import { slipsDialog } from '../slips/slips-chunk'
+import { StatementTable } from './statement-table'
+
+/** Words that every object of the language knows, though nobody has written them there. */
+const inherited = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf']
+
+beforeEach(() => {
+  network.install()
+  network.reply(getWallet, exampleWallet())
+})
+afterEach(() => network.reset())
+
+test.each(inherited)(
+  'a row of the type and status %s is another activity, in progress',
+  async word => {
+    const rows = [{ _id: '1', statementType: word, status: word, amount: null }]
+    const { leave } = await renderInShell(<StatementTable busy={false} rows={rows} />, {
+      texts: { wallet: loadTexts },
+    })
+    const row = within(screen.getByRole('table'))
+    expect(row.getByText('Other')).toBeVisible()
+    expect(row.getByText('In progress')).toBeVisible()
+    leave()
+  },
+)
+
+test.each(inherited)('a slip of the status and note %s is in progress', async word => {
+  network.replyRaw(listSlips, { slips: [{ reference: '1', status: word, note: word }] })
+  const SlipsDialog = await slipsDialog()
+  const { leave } = await renderInShell(<SlipsDialog onClose={() => {}} parameters={{}} />, {
+    texts: { wallet: loadTexts },
+  })
+  expect(await screen.findByText('In progress')).toBeVisible()
+  expect(screen.getByText(`(${word})`)).toBeVisible()
+  leave()
+})

@@ -1,0 +1,176 @@
+import { act, renderHook } from '@testing-library/react'
+import fc from 'fast-check'
+import { hundredths } from '../contract/hundredths'
+import { transfer } from '../contract/routes/wallet'
+import { session } from '../session/session'
+import { tabStore } from '../session/storage'
+import { ofMember } from '../session/storage-keys'
+import { network } from '../testing/network'
+import { keepSettling } from './keep-settling'
+import type { Outcome } from './settle'
+import type { Look } from './trace'
+import { type MoneyState, useMoneyAction } from './use-money-action'
+
+const body = { from: 'WALLET', to: 'PG', amount: hundredths(10_000) }
+
+/** What comes of a call: an answer, nothing on its way there, nothing on its way back, or a no. */
+const fates = ['answered', 'lost', 'unanswered', 'refused'] as const
+type Fate = (typeof fates)[number]
+
+const presses = [
+  'press',
+  'press twice',
+  'leave',
+  'come back',
+  'check',
+  'give up',
+  'online',
+] as const
+const pauses = [50, 1_500, 20_000, 45_000] as const
+const step = fc.oneof(fc.constantFrom(...presses), fc.constantFrom(...pauses, ...fates))
+type Step = (typeof presses)[number] | (typeof pauses)[number] | Fate
+
+/** A server that keeps keys, or does not, and how a call to it fares. */
+function playServer(keeps: boolean) {
+  let fate: Fate = 'answered'
+  const ended = new Map<string, 'done' | 'refused'>()
+  const carriedOut: string[] = []
+  const sent: string[] = []
+  network.keepsKeys(keeps)
+  network.reply(transfer, async ({ headers }) => {
+    const key = String(headers['Idempotency-Key'])
+    const now = fate
+    sent.push(key)
+    // An answer takes its time, and people do not wait for it.
+    await new Promise(resolve => setTimeout(resolve, 100))
+    if (now === 'lost') throw new Error('it never came to the server')
+    const before = keeps ? ended.get(key) : undefined
+    const end = before ?? (now === 'refused' ? 'refused' : 'done')
+    // Who refuses keeps nothing: the same key may try again.
+    if (end === 'done') ended.set(key, end)
+    if (end === 'done' && !before) carriedOut.push(key)
+    if (now === 'unanswered') throw new Error('the answer was lost')
+    return { message: end === 'done' ? 'SUCCESS' : 'MONEY_NOT_ENOUGH', failures: [] }
+  })
+  return {
+    carriedOut,
+    sent,
+    meet(next: Fate) {
+      fate = next
+    },
+  }
+}
+
+const look =
+  (carriedOut: readonly string[]): Look =>
+  async sent =>
+    carriedOut.includes(String(Reflect.get(sent, 'key'))) ? { seenIn: 'wallet' } : undefined
+
+/** A tab in which somebody presses, leaves, comes back and waits; and what it has told them. */
+function openTab(server: ReturnType<typeof playServer>) {
+  const told: { key: string | undefined; phase: string }[] = []
+  const tell = ({ phase }: MoneyState<unknown> | Outcome<unknown>) => {
+    if (phase === 'done' || phase === 'refused') told.push({ key: server.sent.at(-1), phase })
+  }
+  const show = () =>
+    renderHook(() =>
+      useMoneyAction(transfer, state => tell(state), {
+        lasting: true,
+        look: look(server.carriedOut),
+      }),
+    )
+  let shown: ReturnType<typeof show> | undefined = show()
+  const action = () => shown?.result.current
+  const press = () => action()?.run({ body })
+  const steps: Record<(typeof presses)[number], () => unknown> = {
+    press,
+    'press twice': () => {
+      press()
+      press()
+    },
+    leave: () => {
+      shown?.unmount()
+      shown = undefined
+    },
+    'come back': () => {
+      shown ??= show()
+    },
+    check: () => action()?.checkAgain(),
+    'give up': () => {
+      const state = action()?.state
+      if (state?.phase === 'unknown' && state.looking) action()?.letGo()
+    },
+    online: () => window.dispatchEvent(new Event('online')),
+  }
+  const stop = keepSettling(async () => ({
+    lasting: [{ route: transfer, look: look(server.carriedOut) }],
+    onOutcome: (_, outcome, wasTold) => wasTold || tell(outcome),
+  }))
+  return {
+    told,
+    phase: () => action()?.state.phase,
+    take: (name: (typeof presses)[number]) => act(async () => void steps[name]()),
+    close() {
+      shown?.unmount()
+      stop()
+    },
+  }
+}
+
+const isPress = (step: Step): step is (typeof presses)[number] =>
+  presses.some(press => press === step)
+const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
+
+async function play(keeps: boolean, steps: readonly Step[]) {
+  const server = playServer(keeps)
+  const tab = openTab(server)
+  for (const step of steps) {
+    if (typeof step === 'number') await pass(step)
+    else if (isPress(step)) await tab.take(step)
+    else server.meet(step)
+  }
+  // Everything heals, and somebody looks.
+  server.meet('answered')
+  await tab.take('come back')
+  await pass(60_000)
+  await tab.take('check')
+  await pass(60_000)
+  const phase = tab.phase()
+  tab.close()
+  await pass(180_000)
+  return { ...server, told: tab.told, phase }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  network.install()
+  session.start('token-of-one', false)
+})
+afterEach(() => {
+  jest.useRealTimers()
+  network.reset()
+  session.end('logout')
+})
+
+test.each([true, false])(
+  'whatever is pressed, left and lost in whatever order, with keys that are kept (%p) or not: nothing happens twice, and what is told is so',
+  async keeps => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async steps => {
+        tabStore.remove('open-actions')
+        tabStore.removeAll(ofMember)
+        const { sent, carriedOut, told, phase } = await play(keeps, steps)
+        expect(new Set(carriedOut).size).toBe(carriedOut.length)
+        if (!keeps) expect(new Set(sent).size).toBe(sent.length)
+        for (const { key, phase } of told)
+          expect({ key, phase, did: carriedOut.includes(String(key)) }).toEqual({
+            key,
+            phase,
+            did: phase === 'done',
+          })
+        expect(['idle', 'done', 'refused', ...(keeps ? [] : ['unknown'])]).toContain(phase)
+      }),
+      { numRuns: 60, seed: 20261124 },
+    )
+  },
+)

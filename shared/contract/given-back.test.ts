@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import type { Route } from './define-route'
+import { hundredths } from './hundredths'
+import { createAccount, updateBankAccountName, updateProfile, verifyOtp } from './routes/account'
+import { claimCoupon } from './routes/spinwheel'
+import { transfer, transferAll } from './routes/wallet'
+
+/** As long as a server makes it that signs what it gives, or puts a whole record into it. */
+const given = 'x'.repeat(1_000)
+const account = { name: 'S', bankAccountName: 'S D', bankAccountNo: '1' }
+
+test.each([
+  [claimCoupon, { coupon: given }],
+  [transfer, { from: given, to: given, amount: hundredths(100) }],
+  [transferAll, { to: given }],
+  [verifyOtp, { otpToken: given, otpCode: '1' }],
+  [updateProfile, { ...account, bankCode: given }],
+  [updateBankAccountName, { bankAccountName: 'S D', bankCode: given }],
+  [
+    createAccount,
+    {
+      ...account,
+      username: '1',
+      password: '1',
+      bankCode: given,
+      sourceCode: given,
+      otpToken: given,
+    },
+  ],
+])('what a server has given goes back to it however long it is: %#', (route: Route, sent) => {
+  expect(JSON.stringify(route.body && z.encode(route.body, sent))).toContain(given)
+})
