@@ -93,3 +93,12 @@ test('wherever a store ends in the middle of a change, players have one whole do
   }
   expect(writes).toBeGreaterThan(10)
 })
+
+test('a log that has lost its newest change is said to have, and is not made the last word by writing it', async () => {
+  await give(createFolderStore(folder), '1.1.0')
+  expect(await status()).not.toContain('players have')
+  await rm(join(folder, 'log/000000002.json'))
+  const said = await status()
+  expect(said).toMatch(/players have state 2, and the log ends at 1: .*from a copy of the store/)
+  expect(said).not.toContain('release write')
+})

@@ -8,6 +8,10 @@ export async function unwritten(store: Store, { sequence, shell }: State): Promi
   const [, registry = ''] = /id="registry"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
   const written = /"sequence":(\d+)/.exec(registry)?.[1] ?? 'none'
   if (written === String(sequence)) return []
+  if (Number(written) > sequence)
+    return [
+      `players have state ${written}, and the log ends at ${sequence}: where nobody is releasing at this moment, bring back what is missing in log/ from a copy of the store, or make those changes again (docs/runbooks/backup-and-restore.md)`,
+    ]
   return [
     `players have state ${written}, and not ${sequence}: where nobody is releasing at this moment: release write`,
   ]
