@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { arrange } from '../../harness/arrange'
+import { remember } from '../../harness/member'
+import { rotating } from '../../harness/rotating'
+import { expect, test } from '../../harness/test'
+import { memberPages, usualWishes, visitorPages } from './views'
+
+/** Wider than a phone, and not yet wide enough for a menu at the side. */
+const widths = [600, 719, 720, 768, 900, 959]
+const measure = 560
+const dialogs = ['/user/home?dialog=deposit', '/user/home?dialog=slips', '/howto?dialog=conditions']
+
+/** How wide what stands in the middle is: the bar, the page, the menu and, where one is open, a dialog. */
+const widthsOf = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth } = document.body
+    const widthOf = (selector: string) => {
+      const boxes = [...document.querySelectorAll(selector)]
+        .map(one => one.getBoundingClientRect())
+        // What is as wide as the window only holds the page.
+        .filter(({ width }) => width > 1 && width < clientWidth)
+      const left = Math.min(...boxes.map(box => box.left))
+      const right = Math.max(...boxes.map(box => box.right))
+      return Math.abs(left + right - clientWidth) < 2 ? right - left : `${left} to ${right}`
+    }
+    return {
+      bar: widthOf('[id="root"] > * > header'),
+      page: widthOf('main *'),
+      menu: widthOf('nav > ul'),
+      ...(document.querySelector('dialog[open]') && { dialog: widthOf('dialog[open] > div') }),
+    }
+  })
+
+// One page after the other: whoever mends one wants to know of all of them.
+const softly = expect.configure({ soft: true })
+const same = { bar: measure, page: measure, menu: measure }
+
+for (const width of rotating(widths, 'one measure'))
+  test(`bar, page, menu and dialogs have one measure at ${width}`, async ({
+    page,
+    product,
+    backend,
+  }) => {
+    const expectMeasure = async (path: string, widths: object) => {
+      await page.goto(path)
+      await softly(page.locator('h1, h2').first()).toBeVisible()
+      await softly.poll(() => widthsOf(page), path).toEqual(widths)
+    }
+    await page.setViewportSize({ width, height: 1000 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await remember(page, product.origin, { locale: 'en' })
+    for (const path of visitorPages) await expectMeasure(path, same)
+    await arrange({ page, product, backend }, usualWishes())
+    for (const path of memberPages) await expectMeasure(path, same)
+    for (const path of dialogs) await expectMeasure(path, { ...same, dialog: measure })
+  })
