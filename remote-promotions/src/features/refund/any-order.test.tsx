@@ -8,12 +8,13 @@ import {
 } from '@tamlung/shared/contract/routes/refund'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { session } from '@tamlung/shared/session/session'
+import { openHastily, pass, walk } from '@tamlung/shared/testing/hasty-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
 import { startTexts } from '@tamlung/shared/testing/start-texts'
 import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleRefund } from '../../testing/examples'
 import { refundDialog } from './refund-chunk'
@@ -28,8 +29,6 @@ const names: Record<string, RegExp> = {
   check: /^Check again$/,
   'give up': /start again$/,
 }
-
-const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
 
 /** What has accrued is collected, and what was collected is put into the wallet. */
 function playRefunds(keeps: boolean) {
@@ -69,24 +68,7 @@ async function openTab() {
     await pass(300)
     return view
   }
-  let shown: Awaited<ReturnType<typeof show>> | undefined = await show()
-  return {
-    async take(name: (typeof ways)[number]) {
-      if (name === 'leave') {
-        shown?.leave()
-        shown = undefined
-      } else if (name === 'come back') shown ??= await show()
-      else {
-        const buttons = screen.queryAllByRole('button', { name: names[name] ?? '' })
-        const button = buttons.at(-1)
-        if (button) {
-          fireEvent.click(button)
-          fireEvent.click(button)
-        }
-      }
-      await pass(10)
-    },
-  }
+  return openHastily(show, names)
 }
 
 beforeEach(() => {
@@ -110,29 +92,24 @@ test.each([true, false])(
       session.start('token-of-somchai', false)
       act(clearToasts)
       const { books, meet } = playRefunds(keeps)
-      const tab = await openTab()
+      const take = await openTab()
       const check = () => {
         if (screen.queryByText('Added to your wallet')) expect(books.wallet).toBe(50)
       }
-      for (const step of sequence) {
-        if (typeof step === 'number') await pass(step)
-        else if (ways.some(way => way === step)) await tab.take(step as (typeof ways)[number])
-        else meet(step as (typeof fates)[number])
-        check()
-      }
+      await walk(sequence, { take, meet, check })
       // Everything heals, and somebody goes on to the end.
       meet('answered')
-      await tab.take('come back')
+      await take('come back')
       for (let turn = 0; turn < 8 && books.wallet === 0; turn++) {
         await pass(40_000)
         for (const way of [turn % 2 ? 'check' : 'give up', 'go on', 'go on'] as const) {
-          await tab.take(way)
+          await take(way)
           await pass(2_000)
         }
         check()
       }
       expect(books).toEqual({ accrued: 0, collected: 0, wallet: 50 })
-      await tab.take('leave')
+      await take('leave')
     }
   },
 )

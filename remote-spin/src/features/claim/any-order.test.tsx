@@ -1,11 +1,12 @@
 import { type Coupon, claimCoupon, listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { session } from '@tamlung/shared/session/session'
+import { pass, pressTwice, walk } from '@tamlung/shared/testing/hasty-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
 import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleCoupon } from '../../testing/examples'
 import { ClaimDialog } from './claim-dialog'
@@ -20,8 +21,6 @@ const names: Record<string, RegExp> = {
   check: /^Check again$/,
   'give up': /start again$/,
 }
-
-const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
 
 /** Two coupons, with ids or without any: each can be claimed once. */
 function playCoupons(keeps: boolean, haveIds: boolean) {
@@ -59,11 +58,7 @@ function openTab(coupons: ReturnType<typeof playCoupons>, haveIds: boolean) {
         })
         await pass(300)
       } else if (name === 'leave') leave()
-      else
-        for (const _ of ['once', 'twice']) {
-          const button = screen.queryAllByRole('button', { name: names[name] ?? '' }).at(-1)
-          if (button) fireEvent.click(button)
-        }
+      else pressTwice(names[name])
       await pass(10)
     },
   }
@@ -100,12 +95,7 @@ test.each([
         for (const id of ['a', 'b'])
           if (screen.queryByText(`Gift ${id} is yours`)) expect(claimed).toContain(id)
       }
-      for (const step of sequence) {
-        if (typeof step === 'number') await pass(step)
-        else if (ways.some(way => way === step)) await tab.take(step as (typeof ways)[number])
-        else meet(step as (typeof fates)[number])
-        check()
-      }
+      await walk(sequence, { take: tab.take, meet, check })
       meet('answered')
       for (let turn = 0; turn < 8 && claimed.length < 2; turn++) {
         await pass(40_000)

@@ -1,10 +1,11 @@
 import { getSpinwheelSetup, listCoupons, spin } from '@tamlung/shared/contract/routes/spinwheel'
 import { session } from '@tamlung/shared/session/session'
+import { openHastily, pass, walk } from '@tamlung/shared/testing/hasty-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
 import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleSetup } from '../../testing/examples'
 import { SpinPage } from './spin-page'
@@ -20,7 +21,6 @@ const names: Record<string, RegExp> = {
   close: /^Close$/,
 }
 
-const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
 const first = 30
 
 function playWheel(keeps: boolean) {
@@ -42,21 +42,7 @@ async function openTab() {
     await pass(300)
     return view
   }
-  let shown: Awaited<ReturnType<typeof show>> | undefined = await show()
-  return {
-    async take(name: (typeof ways)[number]) {
-      if (name === 'leave') {
-        shown?.leave()
-        shown = undefined
-      } else if (name === 'come back') shown ??= await show()
-      else
-        for (const _ of ['once', 'twice']) {
-          const button = screen.queryAllByRole('button', { name: names[name] ?? '' }).at(-1)
-          if (button) fireEvent.click(button)
-        }
-      await pass(10)
-    },
-  }
+  return openHastily(show, names)
 }
 
 beforeEach(() => {
@@ -81,27 +67,23 @@ test.each([true, false])(
       session.start('token-of-somchai', false)
       act(clearToasts)
       const { books, meet } = playWheel(keeps)
-      const tab = await openTab()
-      for (const step of sequence) {
-        if (typeof step === 'number') await pass(step)
-        else if (ways.some(way => way === step)) await tab.take(step as (typeof ways)[number])
-        else meet(step as (typeof fates)[number])
-      }
+      const take = await openTab()
+      await walk(sequence, { take, meet })
       const sent = network.requests(spin).map(({ headers }) => headers['Idempotency-Key'])
       if (!keeps) expect(new Set(sent).size).toBe(sent.length)
       expect(first - books.coins).toBe(books.keys.size)
       meet('answered')
-      await tab.take('come back')
+      await take('come back')
       const before = books.coins
       for (let turn = 0; turn < 6 && books.coins >= before - 1; turn++) {
         await pass(40_000)
         for (const way of [turn % 2 ? 'check' : 'give up', 'close', 'spin'] as const) {
-          await tab.take(way)
+          await take(way)
           await pass(3_000)
         }
       }
       expect(books.coins).toBeLessThan(before - 1)
-      await tab.take('leave')
+      await take('leave')
     }
   },
 )

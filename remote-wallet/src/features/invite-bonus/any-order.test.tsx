@@ -3,11 +3,12 @@ import { getInviteBonus, receiveInviteBonus } from '@tamlung/shared/contract/rou
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { session } from '@tamlung/shared/session/session'
+import { openHastily, pass, walk } from '@tamlung/shared/testing/hasty-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
 import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleWallet } from '../../testing/examples'
 import { InviteBonusDialog } from './invite-bonus-dialog'
@@ -21,8 +22,6 @@ const names: Record<string, RegExp> = {
   check: /^Check again$/,
   'give up': /start again$/,
 }
-
-const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
 
 function playBonus(keeps: boolean) {
   const line = serverOnBadLine(keeps)
@@ -47,21 +46,7 @@ async function openTab() {
     await pass(300)
     return view
   }
-  let shown: Awaited<ReturnType<typeof show>> | undefined = await show()
-  return {
-    async take(name: (typeof ways)[number]) {
-      if (name === 'leave') {
-        shown?.leave()
-        shown = undefined
-      } else if (name === 'come back') shown ??= await show()
-      else
-        for (const _ of ['once', 'twice']) {
-          const button = screen.queryAllByRole('button', { name: names[name] ?? '' }).at(-1)
-          if (button) fireEvent.click(button)
-        }
-      await pass(10)
-    },
-  }
+  return openHastily(show, names)
 }
 
 beforeEach(() => {
@@ -84,28 +69,23 @@ test.each([true, false])(
       session.start('token-of-somchai', false)
       act(clearToasts)
       const { books, meet } = playBonus(keeps)
-      const tab = await openTab()
+      const take = await openTab()
       const check = () => {
         if (screen.queryByRole('dialog', { name: 'Done' })) expect(books.wallet).toBe(40)
       }
-      for (const step of sequence) {
-        if (typeof step === 'number') await pass(step)
-        else if (ways.some(way => way === step)) await tab.take(step as (typeof ways)[number])
-        else meet(step as (typeof fates)[number])
-        check()
-      }
+      await walk(sequence, { take, meet, check })
       meet('answered')
       for (let turn = 0; turn < 8 && books.wallet === 0; turn++) {
-        await tab.take('come back')
+        await take('come back')
         await pass(40_000)
         for (const way of [turn % 2 ? 'check' : 'give up', 'receive'] as const) {
-          await tab.take(way)
+          await take(way)
           await pass(2_000)
         }
         check()
       }
       expect(books).toEqual({ bonus: 0, wallet: 40 })
-      await tab.take('leave')
+      await take('leave')
     }
   },
 )

@@ -3,10 +3,11 @@ import { createQr, deleteQr, getQr, type QrStatus } from '@tamlung/shared/contra
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { session } from '@tamlung/shared/session/session'
+import { openHastily, pass, walk } from '@tamlung/shared/testing/hasty-member'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { loadTexts } from '../../../load-texts'
 import { exampleWallet } from '../../../testing/examples'
 import { QrDeposit } from './qr-deposit'
@@ -25,7 +26,6 @@ const names: Record<string, RegExp> = {
 }
 
 const offers = [{ provider: 'KBANK' as const, bank: { bankCode: 'KBANK', mode: 'SMS' } }]
-const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
 
 /** One QR for a member; whoever makes a second one gets it in the place of the first. */
 function playQr(keeps: boolean) {
@@ -56,21 +56,7 @@ async function openTab() {
     await pass(1_000)
     return view
   }
-  let shown: Awaited<ReturnType<typeof show>> | undefined = await show()
-  return {
-    async take(name: (typeof ways)[number]) {
-      if (name === 'leave') {
-        shown?.leave()
-        shown = undefined
-      } else if (name === 'come back') shown ??= await show()
-      else
-        for (const _ of ['once', 'twice']) {
-          const button = screen.queryAllByRole('button', { name: names[name] ?? '' }).at(-1)
-          if (button) fireEvent.click(button)
-        }
-      await pass(10)
-    },
-  }
+  return openHastily(show, names)
 }
 
 beforeEach(() => {
@@ -91,7 +77,7 @@ test.each([true, false])(
       sessionStorage.clear()
       session.start('token-of-somchai', false)
       const { books, meet } = playQr(keeps)
-      const tab = await openTab()
+      const take = await openTab()
       const toasts = recordEvents('toast.show')
       const check = () => {
         for (const { payload } of toasts.heard.splice(0)) {
@@ -99,24 +85,19 @@ test.each([true, false])(
           if (/cancelled/.test(text)) expect(books.open).toBeNull()
         }
       }
-      for (const step of sequence) {
-        if (typeof step === 'number') await pass(step)
-        else if (ways.some(way => way === step)) await tab.take(step as (typeof ways)[number])
-        else meet(step as (typeof fates)[number])
-        check()
-      }
+      await walk(sequence, { take, meet, check })
       meet('answered')
       // One that is still being made would come after the dialog has asked.
       await pass(30_000)
-      await tab.take('leave')
-      await tab.take('come back')
+      await take('leave')
+      await take('come back')
       await pass(10_000)
       if (books.open) {
         expect(screen.getByRole('timer')).toBeInTheDocument()
         const { amount } = books.open
         expect(document.body).toHaveTextContent(amount === hundredths(10_000) ? '100.00' : '500.00')
       } else expect(screen.queryByRole('timer')).not.toBeInTheDocument()
-      await tab.take('leave')
+      await take('leave')
       toasts.stop()
     }
   },

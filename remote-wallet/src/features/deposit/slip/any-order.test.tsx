@@ -1,10 +1,11 @@
 import { lookupSlip } from '@tamlung/shared/contract/routes/lookup'
 import { listSlips } from '@tamlung/shared/contract/routes/statement'
 import { uploadSlip } from '@tamlung/shared/contract/routes/wallet'
+import { pass, pressTwice, walk } from '@tamlung/shared/testing/hasty-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { loadTexts } from '../../../load-texts'
 import { SlipUpload } from './slip-upload'
 
@@ -14,8 +15,6 @@ const ways = ['send', 'stop', 'pick another', 'come back'] as const
 const pauses = [50, 1_000, 20_000] as const
 const steps = [...ways, ...ways, ...pauses, ...fates]
 const names: Record<string, RegExp> = { send: /^(Send slip|Try again)$/, stop: /^Stop / }
-
-const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
 
 function playSlips(keeps: boolean) {
   const line = serverOnBadLine(keeps)
@@ -52,12 +51,10 @@ async function openTab() {
         shown.leave()
         shown = await show()
         await pick(shown)
-      } else
-        for (const _ of ['once', 'twice']) {
-          const button = screen.queryAllByRole('button', { name: names[name] ?? '' }).at(-1)
-          if (button) fireEvent.click(button)
-          if (button && name === 'send') pressed += 1
-        }
+      } else {
+        const count = pressTwice(names[name])
+        if (name === 'send') pressed += count
+      }
       await pass(10)
     },
     close: () => shown.leave(),
@@ -86,12 +83,7 @@ test.each([true, false])(
         if (screen.queryByRole('heading', { name: 'We have your slip' }))
           expect(names).toContain(tab.picked())
       }
-      for (const step of sequence) {
-        if (typeof step === 'number') await pass(step)
-        else if (ways.some(way => way === step)) await tab.take(step as (typeof ways)[number])
-        else meet(step as (typeof fates)[number])
-        check()
-      }
+      await walk(sequence, { take: tab.take, meet, check })
       meet('answered')
       await pass(120_000)
       await tab.take('send')

@@ -1,0 +1,53 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { type Fate, fates } from './server-on-bad-line'
+
+type Shown = { leave: () => void }
+
+export const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
+
+/** Twice, as hasty fingers do, where the button is there; says how often. */
+export function pressTwice(name: RegExp | undefined): number {
+  let pressed = 0
+  for (const _ of ['once', 'twice']) {
+    const button = name && screen.queryAllByRole('button', { name }).at(-1)
+    if (!button) continue
+    fireEvent.click(button)
+    pressed += 1
+  }
+  return pressed
+}
+
+/** Somebody who opens something, presses what `names` says, leaves it and comes back. */
+export async function openHastily(show: () => Promise<Shown>, names: Record<string, RegExp>) {
+  let shown: Shown | undefined = await show()
+  return async (way: string) => {
+    if (way === 'leave') {
+      shown?.leave()
+      shown = undefined
+    } else if (way === 'come back') shown ??= await show()
+    else pressTwice(names[way])
+    await pass(10)
+  }
+}
+
+type Walk<Way> = {
+  take: (way: Way) => Promise<void>
+  meet: (fate: Fate) => void
+  /** What holds after each step. */
+  check?: () => void
+}
+
+const isFate = (step: unknown): step is Fate => fates.some(fate => fate === step)
+
+/** One after the other: a number waits, a fate is what comes of calls from then on, and anything else is done. */
+export async function walk<Way extends string>(
+  sequence: readonly (Way | Fate | number)[],
+  { take, meet, check }: Walk<Way>,
+) {
+  for (const step of sequence) {
+    if (typeof step === 'number') await pass(step)
+    else if (isFate(step)) meet(step)
+    else await take(step as Way)
+    check?.()
+  }
+}
