@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
 import { text } from '../reply/fields'
-import { givenToken } from '../schemas'
+import { shortText } from '../schemas'
 
 const reply = z.object({ link: text })
 const errors = ['NO_GAME', 'SLOT_NO_ACCOUNT', 'WRONG_CREDENTIAL'] as const
@@ -11,7 +11,7 @@ export const autoLogin = defineRoute({
   path: '/api/autoLogin/{game}/{username}',
   access: 'member',
   summary: 'A link that logs in to a game by its username',
-  params: z.object({ game: givenToken, username: givenToken }),
+  params: z.object({ game: shortText, username: shortText }),
   reply,
   errors,
 })
@@ -21,7 +21,7 @@ export const autoLoginWithPassword = defineRoute({
   path: '/api/autoLogin/{game}/{username}/{password}',
   access: 'member',
   summary: 'A link that logs in to a game by username and password',
-  params: z.object({ game: givenToken, username: givenToken, password: givenToken }),
+  params: z.object({ game: shortText, username: shortText, password: shortText }),
   reply,
   errors,
 })

@@ -15,7 +15,7 @@ import {
 } from '../reply/fields'
 import { list, optionalList } from '../reply/list'
 import { isRecord } from '../reply/read-value'
-import { givenToken } from '../schemas'
+import { shortText } from '../schemas'
 import { banner } from './invite'
 
 export const bonusTypes = ['limit', 'day', 'week'] as const
@@ -59,7 +59,7 @@ function readPromotion(value: unknown): unknown {
 export const promotion = field(z.object(promotionFields), readPromotion)
 export type Promotion = z.output<typeof promotion>
 
-const code = z.object({ code: givenToken })
+const code = z.object({ code: shortText })
 
 const bonusErrors = [
   'BONUS_REMAINING',

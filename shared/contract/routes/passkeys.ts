@@ -4,7 +4,7 @@ import { defineRoute } from '../define-route'
 import { done } from '../reply/any-reply'
 import { anyText, text, timestamp } from '../reply/fields'
 import { list } from '../reply/list'
-import { givenToken, shortText } from '../schemas'
+import { shortText } from '../schemas'
 
 /** All of this is additive: asked only of a server whose offers name `passkeys`. */
 const passkey = z.object({
@@ -67,7 +67,7 @@ export const removePasskey = defineRoute({
   path: '/api/account/passkeys/{id}',
   access: 'member',
   summary: 'Forgets a passkey',
-  params: z.object({ id: givenToken }),
+  params: z.object({ id: shortText }),
   body: confirmed,
   reply: done,
   errors: ['NO_DATA', 'KEY_INVALID', 'WRONG_PASSWORD', 'REQUEST_LIMIT'],

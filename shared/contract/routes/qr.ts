@@ -4,7 +4,7 @@ import { anyReply, done } from '../reply/any-reply'
 import { field } from '../reply/field'
 import { optionalAmount, optionalFlag, optionalText } from '../reply/fields'
 import { isRecord, readFlag, readMoment, readNumber, readText } from '../reply/read-value'
-import { exactAmount, givenToken } from '../schemas'
+import { exactAmount, shortText } from '../schemas'
 
 export const qrProviders = ['KBANK', 'WW', 'PAYTIMZ', 'PAYONEX', 'ZPAY'] as const
 export type QrProvider = (typeof qrProviders)[number]
@@ -58,7 +58,7 @@ export const deleteQr = defineRoute({
   path: '/api/qrcode/{qrcodeId}',
   access: 'member',
   summary: 'Cancels a QR code',
-  params: z.object({ qrcodeId: givenToken }),
+  params: z.object({ qrcodeId: shortText }),
   reply: done,
   errors: ['NO_DATA'],
 })

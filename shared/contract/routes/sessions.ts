@@ -4,7 +4,7 @@ import { defineRoute } from '../define-route'
 import { done } from '../reply/any-reply'
 import { anyText, optionalFlag, optionalText, timestamp } from '../reply/fields'
 import { list } from '../reply/list'
-import { givenToken } from '../schemas'
+import { shortText } from '../schemas'
 
 /** All of this is additive: only a server whose profile says `tellsSessions` is asked. */
 const memberSession = z.object({
@@ -32,7 +32,7 @@ export const endSession = defineRoute({
   path: '/api/account/sessions/{id}',
   access: 'member',
   summary: 'Logs one device out',
-  params: z.object({ id: givenToken }),
+  params: z.object({ id: shortText }),
   // Whoever has stolen a token could otherwise log the member out again and again, for as long as it takes.
   body: confirmed,
   reply: done,

@@ -12,7 +12,6 @@ import {
 } from '../reply/fields'
 import { list } from '../reply/list'
 import { isRecord, readFlag, readText } from '../reply/read-value'
-import { givenToken } from '../schemas'
 
 export const slice = z.object({
   code: optionalText,
@@ -112,7 +111,10 @@ export const claimCoupon = defineRoute({
   path: '/api/spinwheel/coupon/claim',
   access: 'member',
   summary: 'Claims a coupon',
-  body: z.object({ coupon: z.union([givenToken, z.record(z.string(), z.unknown())]) }),
+  /** As the server gave it: one that signs what it gives makes it longer than one that looks it up. */
+  body: z.object({
+    coupon: z.union([z.string().check(z.maxLength(4096)), z.record(z.string(), z.unknown())]),
+  }),
   reply: anyReply({ message: optionalText, amount: optionalAmount }),
   moves: true,
   errors: [

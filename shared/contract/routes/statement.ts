@@ -13,7 +13,7 @@ import {
 } from '../reply/fields'
 import { list, optionalList } from '../reply/list'
 import { isRecord } from '../reply/read-value'
-import { givenToken, page } from '../schemas'
+import { page, shortText } from '../schemas'
 
 export const statementTypes = ['deposit', 'bonus', 'finish_bonus', 'withdraw', 'transfer'] as const
 export type StatementType = (typeof statementTypes)[number]
@@ -77,7 +77,7 @@ export const getSlipImage = defineRoute({
   path: '/api/statement/slip/reference/{reference}',
   access: 'member',
   summary: "The address of a slip's picture",
-  params: z.object({ reference: givenToken }),
+  params: z.object({ reference: shortText }),
   reply: z.object({ url: optionalText }),
   errors: ['NO_DATA'],
 })
@@ -97,7 +97,7 @@ export const getReceipt = defineRoute({
   path: '/api/statement/receipt/{id}',
   access: 'member',
   summary: 'All that is known of one row of the statement',
-  params: z.object({ id: givenToken }),
+  params: z.object({ id: shortText }),
   reply: anyReply({
     reference: optionalText,
     fee: optionalAmount,

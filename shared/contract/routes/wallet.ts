@@ -17,7 +17,7 @@ import {
 import { countedList, optionalList } from '../reply/list'
 import { readFormFields } from '../reply/read-form-fields'
 import { isRecord, readText } from '../reply/read-value'
-import { exactAmount, givenToken } from '../schemas'
+import { exactAmount, shortText } from '../schemas'
 import { uploadTimeout } from '../timeouts'
 import { bankAccount, optionalProfile } from './account'
 
@@ -84,7 +84,7 @@ export const credentials = field(z.object(credentialFields), value =>
 )
 export type Credentials = z.output<typeof credentials>
 
-const slotCode = z.object({ slotCode: givenToken })
+const slotCode = z.object({ slotCode: shortText })
 
 /** A game that refused: which one, or at least that there was one. */
 const failure = field(z.object({ code: anyText, message: anyText }), value =>
@@ -175,7 +175,7 @@ export const transfer = defineRoute({
   path: '/api/wallet/transfer',
   access: 'member',
   summary: 'Moves money between the wallet and a game',
-  body: z.object({ from: givenToken, to: givenToken, amount: exactAmount }),
+  body: z.object({ from: shortText, to: shortText, amount: exactAmount }),
   reply: moneyReply,
   moves: true,
   errors: transferErrors,
@@ -186,7 +186,7 @@ export const transferAll = defineRoute({
   path: '/api/wallet/transferAll',
   access: 'member',
   summary: 'Collects the wallet and every active game in one place',
-  body: z.object({ to: givenToken }),
+  body: z.object({ to: shortText }),
   reply: moneyReply,
   moves: true,
   errors: transferErrors,
