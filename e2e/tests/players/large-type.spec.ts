@@ -4,6 +4,7 @@ import { type Language, languages } from '../../harness/languages'
 import { remember } from '../../harness/member'
 import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
+import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
 import { guestStates, memberStates } from './states'
 import { textFaults } from './text-faults'
@@ -80,3 +81,19 @@ for (const [what, { size, percent }] of Object.entries(settings))
         await judge(page, state, language)
       }
     })
+
+test('with type of twice the size at a desk the words of the wheel stay in its middle', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await page.setViewportSize(sizes.desk)
+  await enlargeType(page, 200)
+  await arrange({ page, product, backend }, richWishes(), 'th')
+  await page.goto('/user/spin')
+  const middle = page.locator('main button[aria-disabled="false"]')
+  await expect(middle).toContainText('987,654')
+  const overhang = () =>
+    middle.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  await expect.poll(overhang).toBe(0)
+})
