@@ -206,6 +206,8 @@ test('two of the staff: each side sees that the other writes, one answers, by ke
   await other.getByRole('textbox', { name: 'Answer' }).fill('me, too')
   await expect(other.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
   await desk.keyboard.press('Alt+x')
+  // It takes the focus once it is drawn: before that a key would go to nobody.
+  await expect(desk.getByText('End this chat?')).toBeFocused()
   await desk.getByRole('button', { name: 'Yes, end it' }).press('Enter')
   await expect(page.getByRole('radio').first()).toBeAttached()
   await expect(rows(page).getByText('me, too')).toHaveCount(0)
