@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -15,6 +15,13 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
+/** Under its name only once it is whole: another build of the same clone may read the folder meanwhile. */
+async function writeWhole(file: string, content: Buffer) {
+  const begun = `${file}.${process.pid}`
+  await writeFile(begun, content)
+  await rename(begun, file)
+}
+
 async function compressFile(file: string) {
   if (await exists(`${file}.br`)) return
   const content = await readFile(file)
@@ -22,8 +29,8 @@ async function compressFile(file: string) {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }
-  await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }))
-  await writeFile(`${file}.br`, await brotlied(content, { params: quality }))
+  await writeWhole(`${file}.gz`, await gzipped(content, { level: 9 }))
+  await writeWhole(`${file}.br`, await brotlied(content, { params: quality }))
 }
 
 /** Puts a .br and a .gz beside every text, once: a server never compresses while somebody waits. */
