@@ -4,12 +4,12 @@ import { findCircles } from './lib/directions/find-circles'
 import { findViolations } from './lib/directions/find-violations'
 import { root } from './lib/root.mjs'
 import { importsOf } from './lib/source/imports-of'
-import { isCode, sourceFiles } from './lib/source/source-files'
+import { isCode, isStyles, sourceFiles } from './lib/source/source-files'
 import { readWorkspace } from './lib/source/workspace'
 
 const packages = readWorkspace(root)
 const files = [...packages.map(({ folder }) => folder), 'scripts']
-  .flatMap(folder => sourceFiles(root, folder, isCode))
+  .flatMap(folder => sourceFiles(root, folder, name => isCode(name) || isStyles(name)))
   .map(file => ({ file, imports: importsOf(file, readFileSync(join(root, file), 'utf8')) }))
 
 const violations = [...findViolations(files, packages), ...findCircles(files, packages)]

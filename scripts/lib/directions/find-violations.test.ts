@@ -187,6 +187,9 @@ describe('the directions between packages', () => {
       const g = require('./g')
       type H = import('./h').H
       jest.mock('./i')
+      const j = new URL('./j.svg', import.meta.url)
+      const notAFile = new URL('../..', import.meta.url)
+      const elsewhere = new URL('./x.svg', 'https://example.com')
       const text = "import x from './not-this'"`
     expect(importsOf('x.tsx', code).sort()).toEqual([
       './a',
@@ -198,6 +201,24 @@ describe('the directions between packages', () => {
       './g',
       './h',
       './i',
+      './j.svg',
     ])
+  })
+
+  test('so is each way in which a sheet does', () => {
+    const code = `
+      @import "./a.css";
+      @import 'b.css' layer(remote);
+      @import url("../c.css");
+      .d { composes: e from '../../d.module.css'; color: red }`
+    expect(importsOf('x.css', code)).toEqual([
+      './a.css',
+      './b.css',
+      '../c.css',
+      '../../d.module.css',
+    ])
+    expect(
+      about('remote-wallet/src/x.module.css', '../../remote-spin/src/y.module.css'),
+    ).toHaveLength(1)
   })
 })

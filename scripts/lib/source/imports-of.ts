@@ -3,15 +3,34 @@ import { argumentOf, calleeOf, literalOf, type SyntaxNode, walk } from './walk'
 const statements = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration'])
 const functions = new Set(['import', 'require', 'mock', 'requireActual'])
 
+/** `new URL('./picture.svg', import.meta.url)`: a file beside this one. A folder is where somebody looks, and no file that is taken. */
+function fileBeside(node: SyntaxNode): string | undefined {
+  // Nothing but `import.meta.url` holds what is asked of a module itself.
+  const isBeside = JSON.stringify(argumentOf(node, 1) ?? null).includes('"MetaProperty"')
+  const path = calleeOf(node) === 'URL' && isBeside ? literalOf(argumentOf(node, 0)) : undefined
+  return path && /\.\w+$/.test(path) ? path : undefined
+}
+
 function specifierOf(node: SyntaxNode): string | undefined {
+  if (node.type === 'NewExpression') return fileBeside(node)
   if (statements.has(node.type)) return literalOf(node.source)
   if (node.type === 'TsImportType') return literalOf(node.argument)
   if (node.type !== 'CallExpression' || !functions.has(calleeOf(node) ?? '')) return undefined
   return literalOf(argumentOf(node, 0))
 }
 
+const inStyles = /(?:@import\s+(?:url\()?|\bcomposes:[^;]*\bfrom\s+)["']([^"']+)["']/g
+
+/** A sheet means the file beside it, with or without a leading dot. */
+function importsOfStyles(code: string): string[] {
+  return Array.from(code.matchAll(inStyles), ([, path = '']) =>
+    /^[./@]|^[a-z]+:/.test(path) ? path : `./${path}`,
+  )
+}
+
 /** What a file reaches for, whichever way it says so. */
 export function importsOf(file: string, code: string): string[] {
+  if (file.endsWith('.css')) return importsOfStyles(code)
   const found = new Set<string>()
   walk(file, code, node => {
     const specifier = specifierOf(node)

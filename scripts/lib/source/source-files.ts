@@ -20,3 +20,5 @@ export function sourceFiles(root: string, folder: string, wanted: (name: string)
 
 export const isCode = (name: string) =>
   /\.(tsx|[mc]?[jt]s)$/.test(name) && !/\.d\.[mc]?ts$/.test(name)
+
+export const isStyles = (name: string) => name.endsWith('.css')
