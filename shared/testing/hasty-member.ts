@@ -1,7 +1,32 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import { session } from '../session/session'
+import { clearToasts } from '../ui/feedback/toast-store'
+import { network } from './network'
 import { type Fate, fates } from './server-on-bad-line'
 
 type Shown = { leave: () => void }
+
+/** For every test of a file: the clock stands still unless somebody waits, and nothing stays behind. */
+export function holdTheClock() {
+  beforeEach(() => {
+    jest.useFakeTimers()
+    network.install()
+  })
+  afterEach(() => {
+    act(clearToasts)
+    network.reset()
+    session.end('logout')
+    sessionStorage.clear()
+    jest.useRealTimers()
+  })
+}
+
+/** A session of which nothing has happened yet. */
+export function logInAnew() {
+  sessionStorage.clear()
+  session.start('token-of-somchai', false)
+  act(clearToasts)
+}
 
 export const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
 

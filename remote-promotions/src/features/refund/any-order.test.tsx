@@ -7,14 +7,18 @@ import {
   receiveRefund,
 } from '@tamlung/shared/contract/routes/refund'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
-import { session } from '@tamlung/shared/session/session'
-import { openHastily, pass, walk } from '@tamlung/shared/testing/hasty-member'
+import {
+  holdTheClock,
+  logInAnew,
+  openHastily,
+  pass,
+  walk,
+} from '@tamlung/shared/testing/hasty-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
 import { startTexts } from '@tamlung/shared/testing/start-texts'
-import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleRefund } from '../../testing/examples'
 import { refundDialog } from './refund-chunk'
@@ -71,26 +75,13 @@ async function openTab() {
   return openHastily(show, names)
 }
 
-beforeEach(() => {
-  jest.useFakeTimers()
-  network.install()
-  session.start('token-of-somchai', false)
-})
-afterEach(() => {
-  act(clearToasts)
-  network.reset()
-  session.end('logout')
-  sessionStorage.clear()
-  jest.useRealTimers()
-})
+holdTheClock()
 
 test.each([true, false])(
   'whatever is pressed, left and lost in whatever order, with keys that are kept (%p) or not, a refund comes into the wallet once, and "added" is said of no other',
   async keeps => {
     for (const sequence of sequencesOf(steps, 25)) {
-      sessionStorage.clear()
-      session.start('token-of-somchai', false)
-      act(clearToasts)
+      logInAnew()
       const { books, meet } = playRefunds(keeps)
       const take = await openTab()
       const check = () => {

@@ -1,12 +1,16 @@
 import { type Coupon, claimCoupon, listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
-import { session } from '@tamlung/shared/session/session'
-import { pass, pressTwice, walk } from '@tamlung/shared/testing/hasty-member'
+import {
+  holdTheClock,
+  logInAnew,
+  pass,
+  pressTwice,
+  walk,
+} from '@tamlung/shared/testing/hasty-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
-import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleCoupon } from '../../testing/examples'
 import { ClaimDialog } from './claim-dialog'
@@ -64,17 +68,7 @@ function openTab(coupons: ReturnType<typeof playCoupons>, haveIds: boolean) {
   }
 }
 
-beforeEach(() => {
-  jest.useFakeTimers()
-  network.install()
-})
-afterEach(() => {
-  act(clearToasts)
-  network.reset()
-  session.end('logout')
-  sessionStorage.clear()
-  jest.useRealTimers()
-})
+holdTheClock()
 
 test.each([
   [true, true],
@@ -85,9 +79,7 @@ test.each([
   'whatever is pressed, left and lost in whatever order, with keys that are kept (%p) and ids (%p) or not, both coupons are claimed once, and none is called one\u2019s own before',
   async (keeps, haveIds) => {
     for (const sequence of sequencesOf(steps, 15)) {
-      sessionStorage.clear()
-      session.start('token-of-somchai', false)
-      act(clearToasts)
+      logInAnew()
       const coupons = playCoupons(keeps, haveIds)
       const { claimed, meet } = coupons
       const tab = openTab(coupons, haveIds)

@@ -1,11 +1,14 @@
 import { getSpinwheelSetup, listCoupons, spin } from '@tamlung/shared/contract/routes/spinwheel'
-import { session } from '@tamlung/shared/session/session'
-import { openHastily, pass, walk } from '@tamlung/shared/testing/hasty-member'
+import {
+  holdTheClock,
+  logInAnew,
+  openHastily,
+  pass,
+  walk,
+} from '@tamlung/shared/testing/hasty-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
-import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
-import { act } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleSetup } from '../../testing/examples'
 import { SpinPage } from './spin-page'
@@ -45,27 +48,18 @@ async function openTab() {
   return openHastily(show, names)
 }
 
+holdTheClock()
+
 beforeEach(() => {
-  jest.useFakeTimers()
-  network.install()
   window.matchMedia = (query: string) =>
     ({ matches: query.includes('reduce'), media: query }) as MediaQueryList
-})
-afterEach(() => {
-  act(clearToasts)
-  network.reset()
-  session.end('logout')
-  sessionStorage.clear()
-  jest.useRealTimers()
 })
 
 test.each([true, false])(
   'whatever is pressed, left and lost in whatever order, with keys that are kept (%p) or not, a coin is spent once for each spin that was meant, and the wheel turns again at the end',
   async keeps => {
     for (const sequence of sequencesOf(steps, 25)) {
-      sessionStorage.clear()
-      session.start('token-of-somchai', false)
-      act(clearToasts)
+      logInAnew()
       const { books, meet } = playWheel(keeps)
       const take = await openTab()
       await walk(sequence, { take, meet })

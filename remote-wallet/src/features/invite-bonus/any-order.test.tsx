@@ -2,13 +2,17 @@ import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { getInviteBonus, receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
-import { session } from '@tamlung/shared/session/session'
-import { openHastily, pass, walk } from '@tamlung/shared/testing/hasty-member'
+import {
+  holdTheClock,
+  logInAnew,
+  openHastily,
+  pass,
+  walk,
+} from '@tamlung/shared/testing/hasty-member'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
-import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleWallet } from '../../testing/examples'
 import { InviteBonusDialog } from './invite-bonus-dialog'
@@ -49,25 +53,13 @@ async function openTab() {
   return openHastily(show, names)
 }
 
-beforeEach(() => {
-  jest.useFakeTimers()
-  network.install()
-})
-afterEach(() => {
-  act(clearToasts)
-  network.reset()
-  session.end('logout')
-  sessionStorage.clear()
-  jest.useRealTimers()
-})
+holdTheClock()
 
 test.each([true, false])(
   'whatever is pressed, left and lost in whatever order, with keys that are kept (%p) or not, the invite bonus comes once, and "done" is said of no other',
   async keeps => {
     for (const sequence of sequencesOf(steps, 25)) {
-      sessionStorage.clear()
-      session.start('token-of-somchai', false)
-      act(clearToasts)
+      logInAnew()
       const { books, meet } = playBonus(keeps)
       const take = await openTab()
       const check = () => {

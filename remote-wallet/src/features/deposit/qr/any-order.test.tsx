@@ -2,8 +2,13 @@ import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { createQr, deleteQr, getQr, type QrStatus } from '@tamlung/shared/contract/routes/qr'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
-import { session } from '@tamlung/shared/session/session'
-import { openHastily, pass, walk } from '@tamlung/shared/testing/hasty-member'
+import {
+  holdTheClock,
+  logInAnew,
+  openHastily,
+  pass,
+  walk,
+} from '@tamlung/shared/testing/hasty-member'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { fates, sequencesOf, serverOnBadLine } from '@tamlung/shared/testing/server-on-bad-line'
@@ -59,23 +64,13 @@ async function openTab() {
   return openHastily(show, names)
 }
 
-beforeEach(() => {
-  jest.useFakeTimers()
-  network.install()
-})
-afterEach(() => {
-  network.reset()
-  session.end('logout')
-  sessionStorage.clear()
-  jest.useRealTimers()
-})
+holdTheClock()
 
 test.each([true, false])(
   'whatever is pressed, left and lost in whatever order, with keys that are kept (%p) or not, the QR that is shown is the one that is open, and none is called cancelled that is not',
   async keeps => {
     for (const sequence of sequencesOf(steps, 30)) {
-      sessionStorage.clear()
-      session.start('token-of-somchai', false)
+      logInAnew()
       const { books, meet } = playQr(keeps)
       const take = await openTab()
       const toasts = recordEvents('toast.show')
