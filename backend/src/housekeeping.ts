@@ -10,6 +10,7 @@ import { forgetOldMoves } from './platform/idempotency/operations'
 import { forgetSessions } from './platform/identity/session'
 import { deleteOrphans } from './platform/media/uploads'
 import { forgetOldLimits } from './platform/rate-limits/rate-limit'
+import { repeat } from './platform/repeat'
 
 const pause = 15_000
 /** Longer than any call takes, so that nobody is still at work on it. */
@@ -19,7 +20,6 @@ const abandoned = 75
 export const recover = (backend: Backend): Promise<void> => recoverTransfers(backend, abandoned)
 
 export const startHousekeeping = (backend: Backend): { stop(): Promise<void> } => {
-  let running: Promise<void> | undefined
   const keepHouse = async () => {
     await recoverTransfers(backend, abandoned)
     await countRounds(backend)
@@ -33,19 +33,8 @@ export const startHousekeeping = (backend: Backend): { stop(): Promise<void> } =
     await backend.database.run(forgetDeskSessions, undefined)
     await deleteOrphans(backend)
   }
-  const timer = setInterval(() => {
-    // A round that waits for a silent game takes longer than the pause.
-    running ??= keepHouse()
-      .catch((error: unknown) => backend.log.error({ err: error }, 'housekeeping failed'))
-      .finally(() => {
-        running = undefined
-      })
-  }, pause)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  // A round that waits for a silent game takes longer than the pause.
+  return repeat(pause, () =>
+    keepHouse().catch((error: unknown) => backend.log.error({ err: error }, 'housekeeping failed')),
+  )
 }

@@ -3,7 +3,7 @@ import { one, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import type { LocalText } from '../../platform/language/local-text'
 import { move } from '../../platform/ledger/post'
-import { addStatement } from '../statement/rows'
+import { addBonusStatement } from '../statement/rows'
 import { findActiveBonus, silentGame } from './active'
 
 export interface Taking {
@@ -56,14 +56,12 @@ export const take = async (sql: Sql, taking: Taking): Promise<{ id: number; crea
       { member, kind: 'wallet', currency },
       amount,
     )
-  await addStatement(sql, {
+  await addBonusStatement(sql, {
     member,
-    type: 'bonus',
-    status: 'SUCCESS',
-    to: 'WALLET',
     amount,
     reference: `${kind}:${reference}`,
-    links: { [kind]: { description: taking.description } },
+    source: kind,
+    description: taking.description,
   })
   return one(
     sql,

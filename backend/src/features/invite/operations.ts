@@ -9,7 +9,7 @@ import { balanceOf, move } from '../../platform/ledger/post'
 import { readSetting } from '../../platform/settings/setting'
 import { hasActiveBonus } from '../bonus/active'
 import type { Page } from '../statement/page'
-import { addStatement } from '../statement/rows'
+import { addBonusStatement } from '../statement/rows'
 import { readShares } from './shares'
 
 export const readBonus = defineOperation('invite.bonus', 'read', (sql, member: Member) =>
@@ -97,14 +97,12 @@ export const receiveBonus = defineMove(
       'update invite_share set received_at = now() where member_id = $1 and received_at is null',
       [member],
     )
-    await addStatement(sql, {
+    await addBonusStatement(sql, {
       member,
-      type: 'bonus',
-      status: 'SUCCESS',
-      to: 'WALLET',
       amount,
       reference: `invite:${reference}`,
-      links: { invite: { description: inviteText } },
+      source: 'invite',
+      description: inviteText,
     })
     return {
       message: 'INVITE_BONUS_SUCCESS',

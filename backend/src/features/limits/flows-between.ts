@@ -4,8 +4,9 @@ import { longestFlowPeriod } from '@tamlung/shared/contract/routes/play-clock'
 import type { LimitPeriod } from '@tamlung/shared/contract/routes/play-limits'
 import { defineOperation } from '../../platform/database/operation'
 import { Refusal } from '../../platform/errors/refusal'
+import { readBars } from './flow-bars'
 
-interface Wish {
+interface Asked {
   member: number
   currency: Currency
   from: string
@@ -31,40 +32,24 @@ const unitFor = (days: number): LimitPeriod => {
   return days <= 184 ? 'week' : 'month'
 }
 
+/** From the day `$3` to the day `$4`, by `$2`; those at the ends may be cut. */
+const spans = `
+  select greatest(first_day, $3::text::date) at time zone 'Asia/Bangkok' as begins_at,
+    least(first_day + ('1 ' || $2)::interval, $4::text::date + 1) at time zone 'Asia/Bangkok' as ends_at
+  from generate_series(
+    date_trunc($2, $3::text::date::timestamp), $4::text::date::timestamp, ('1 ' || $2)::interval) as first_day`
+
 /** From one day to another, both included and as they are in Bangkok; what is told in all is the sum of what is told of each part. */
 export const readFlowsBetween = defineOperation(
   'limits.flowsBetween',
   'read',
-  async (sql, { member, currency, from, to }: Wish) => {
+  async (sql, { member, currency, from, to }: Asked) => {
     const days = dayNumber(to) - dayNumber(from) + 1
     if (days < 1 || days > longestFlowPeriod) throw new Refusal('KEY_INVALID')
     const unit = unitFor(days)
-    const rows = await sql.query<{ begins_at: Date; put_in: number; taken_out: number }>(
-      `with spans as (
-         select greatest(first_day, $3::text::date) at time zone 'Asia/Bangkok' as begins_at,
-           least(first_day + ('1 ' || $2)::interval, $4::text::date + 1) at time zone 'Asia/Bangkok' as ends_at
-         from generate_series(
-           date_trunc($2, $3::text::date::timestamp), $4::text::date::timestamp, ('1 ' || $2)::interval) as first_day)
-       select begins_at,
-         coalesce(sum(amount) filter (where type = 'deposit'), 0)::bigint as put_in,
-         coalesce(sum(amount) filter (where type = 'withdraw'), 0)::bigint as taken_out
-       from spans left join statement
-         on member_id = $1 and status = 'SUCCESS' and created_at >= begins_at and created_at < ends_at
-       group by begins_at order by begins_at`,
-      [member, unit, from, to],
-    )
-    const sum = (figure: 'put_in' | 'taken_out') =>
-      hundredths(rows.reduce((all, row) => all + row[figure], 0))
-    return {
-      currency,
-      unit,
-      putIn: sum('put_in'),
-      takenOut: sum('taken_out'),
-      bars: rows.map(row => ({
-        beginsAt: row.begins_at.toISOString(),
-        putIn: hundredths(row.put_in),
-        takenOut: hundredths(row.taken_out),
-      })),
-    }
+    const bars = await readBars(sql, { spans, member }, [unit, from, to])
+    const sum = (figure: 'putIn' | 'takenOut') =>
+      hundredths(bars.reduce((all, bar) => all + bar[figure], 0))
+    return { currency, unit, putIn: sum('putIn'), takenOut: sum('takenOut'), bars }
   },
 )

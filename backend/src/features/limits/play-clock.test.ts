@@ -1,5 +1,5 @@
 import { defineOperation } from '../../platform/database/operation'
-import { dayOfNow, inOne } from '../../testing/in-one'
+import { dayOfNow, retryInNewPeriod } from '../../testing/retry-in-new-period'
 import { startOnPostgres } from '../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
@@ -89,7 +89,7 @@ test('an hour without a sign of the member ends the session', async () => {
 })
 
 test('what was put in and taken out is told in the session and by day, week and month', () =>
-  inOne(dayOfNow, async () => {
+  retryInNewPeriod(dayOfNow, async () => {
     const { caller } = await newPlayer()
     const { body: qr } = await caller.post('/api/qrcode/ZPAY', { amount: 300 })
     await backend.console.post(`/qrcodes/${(qr as { qrcodeId: string }).qrcodeId}/pay`)

@@ -1,5 +1,5 @@
-import { dayOfNow, inOne } from '../../testing/in-one'
 import { limitsOf, passTime } from '../../testing/limits-under-test'
+import { dayOfNow, retryInNewPeriod } from '../../testing/retry-in-new-period'
 import { startOnPostgres } from '../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
@@ -42,7 +42,7 @@ describe('a limit', () => {
   })
 
   test('on playing counts what goes into games less what comes back, also where all is moved at once', () =>
-    inOne(dayOfNow, async () => {
+    retryInNewPeriod(dayOfNow, async () => {
       const { caller } = await backend.newMember({ wallet: 500, games: { PG: 0 } })
       await caller.post('/api/limits', { kind: 'play', period: 'week', amount: 100 })
       const move = (from: string, to: string, amount: number) =>

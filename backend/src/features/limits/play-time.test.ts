@@ -1,5 +1,5 @@
-import { inOne, tenMinutesOfNow } from '../../testing/in-one'
 import { limitsOf, moveOn } from '../../testing/limits-under-test'
+import { retryInNewPeriod, tenMinutesOfNow } from '../../testing/retry-in-new-period'
 import { startOnPostgres } from '../../testing/test-backend'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
@@ -27,7 +27,7 @@ const newPlayer = async () => {
 }
 
 test('ten minutes in which something was played count whole, however often, and a limit lets no others begin', () =>
-  inOne(tenMinutesOfNow, async () => {
+  retryInNewPeriod(tenMinutesOfNow, async () => {
     const { limit, move, link, month, later, caller } = await newPlayer()
     await limit(20)
     expect(await move('WALLET', 'PG')).toBe('SUCCESS')
@@ -61,7 +61,7 @@ test('a wheel that does not turn for want of a coin is nothing that was played',
 })
 
 test('whoever has played long enough still takes money out, and puts it in', () =>
-  inOne(tenMinutesOfNow, async () => {
+  retryInNewPeriod(tenMinutesOfNow, async () => {
     const { limit, move, later, caller } = await newPlayer()
     await move('WALLET', 'PG')
     await later()
@@ -73,7 +73,7 @@ test('whoever has played long enough still takes money out, and puts it in', () 
   }))
 
 test('a lower limit holds at once, in the ten minutes that have begun as well; a higher one waits', () =>
-  inOne(tenMinutesOfNow, async () => {
+  retryInNewPeriod(tenMinutesOfNow, async () => {
     const { limit, move, later, month } = await newPlayer()
     await limit(60)
     await move('WALLET', 'PG')
@@ -87,7 +87,7 @@ test('a lower limit holds at once, in the ten minutes that have begun as well; a
   }))
 
 test('what a provider tells of counts, and what was refused does not', () =>
-  inOne(tenMinutesOfNow, async () => {
+  retryInNewPeriod(tenMinutesOfNow, async () => {
     const { id, caller, limit, move, month, later } = await newPlayer()
     await move('WALLET', 'PG')
     await later()

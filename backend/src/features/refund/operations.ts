@@ -12,7 +12,7 @@ import { balanceOf, move } from '../../platform/ledger/post'
 import { readSetting } from '../../platform/settings/setting'
 import { hasActiveBonus } from '../bonus/active'
 import type { Page } from '../statement/page'
-import { addStatement } from '../statement/rows'
+import { addBonusStatement } from '../statement/rows'
 
 const refundText = { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' }
 
@@ -112,14 +112,12 @@ export const addRefundToWallet = defineMove(
       member,
     ])
     await sql.query('insert into refund (member_id, amount) values ($1, $2)', [member, amount])
-    await addStatement(sql, {
+    await addBonusStatement(sql, {
       member,
-      type: 'bonus',
-      status: 'SUCCESS',
-      to: 'WALLET',
       amount,
       reference: `refund-wallet:${reference}`,
-      links: { refund: { description: refundText } },
+      source: 'refund',
+      description: refundText,
     })
     return { message: 'REFUND_SUCCESS', amount }
   },

@@ -10,7 +10,7 @@ import { inLanguage, type LocalText } from '../../platform/language/local-text'
 import { type Account, balanceOf, move } from '../../platform/ledger/post'
 import { hasActiveBonus } from '../bonus/active'
 import { refuseInBreak, refusePlay } from '../limits/guards'
-import { addStatement } from '../statement/rows'
+import { addBonusStatement } from '../statement/rows'
 
 interface Reader {
   member: number
@@ -191,14 +191,12 @@ export const claimCoupon = defineMove(
     else {
       const house = { kind: 'house', code: 'spin', currency } as const
       await move(sql, about, house, { member, kind: 'wallet', currency }, row.amount)
-      await addStatement(sql, {
+      await addBonusStatement(sql, {
         member,
-        type: 'bonus',
-        status: 'SUCCESS',
-        to: 'WALLET',
         amount: row.amount,
         reference: `coupon:${reference}`,
-        links: { luckydraw: { description: row.prize_name ?? row.slice_label ?? '' } },
+        source: 'luckydraw',
+        description: row.prize_name ?? row.slice_label ?? '',
       })
     }
     await sql.query('update coupon set claimed_at = now() where id = $1', [row.id])

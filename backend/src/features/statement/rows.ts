@@ -36,6 +36,27 @@ export const addStatement = async (sql: Sql, row: NewStatement): Promise<void> =
   )
 }
 
+interface BonusRow {
+  member: number
+  amount: number
+  reference: string
+  source: 'bonus' | 'promotion' | 'invite' | 'refund' | 'luckydraw'
+  description: LocalText
+}
+
+/** Something given that is in the wallet already. */
+export const addBonusStatement = (
+  sql: Sql,
+  { source, description, ...row }: BonusRow,
+): Promise<void> =>
+  addStatement(sql, {
+    ...row,
+    type: 'bonus',
+    status: 'SUCCESS',
+    to: 'WALLET',
+    links: { [source]: { description } },
+  })
+
 export const finishStatement = async (
   sql: Sql,
   reference: string,

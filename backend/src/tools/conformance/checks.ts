@@ -3,7 +3,7 @@ import type { Route } from '@tamlung/shared/contract/define-route'
 import { isErrorCode, sessionEndingCodes } from '@tamlung/shared/contract/error-codes'
 import { type Routes, routes } from '@tamlung/shared/contract/route-table'
 import * as z from 'zod/mini'
-import { type Answer, ask, type Subject, type Wish } from './probe'
+import { type Answer, type AskOptions, ask, type Subject } from './probe'
 
 export type Verdict = 'yes' | 'no' | 'not tried'
 
@@ -21,7 +21,7 @@ const page = { body: { page: 1, limit: 10 } }
 const guestId = randomBytes(16).toString('base64url')
 
 /** Calls that change nothing, and what they are asked with. */
-const readable: Partial<Record<Name, Wish>> = {
+const readable: Partial<Record<Name, AskOptions>> = {
   listStatements: page,
   searchStatements: page,
   listSlips: page,
@@ -34,7 +34,7 @@ const readable: Partial<Record<Name, Wish>> = {
 const noCredential = { id: 'none', rawId: 'none', type: 'public-key', response: {} }
 
 /** Requests that no backend may carry out, so that they can be tried on a live one. */
-const refusable: Partial<Record<Name, Wish>> = {
+const refusable: Partial<Record<Name, AskOptions>> = {
   login: { body: { username: '0000000000', password: 'wrong' }, anonymous: true },
   verifyOtp: { body: { otpToken: 'x', otpCode: '000000' }, anonymous: true },
   createAccount: { body: {}, anonymous: true },
@@ -81,7 +81,7 @@ const refusable: Partial<Record<Name, Wish>> = {
 }
 
 /** Without a body or with one that every backend takes: carried out for good. Only with `--spend`. */
-const spendable: Partial<Record<Name, Wish>> = {
+const spendable: Partial<Record<Name, AskOptions>> = {
   spin: {},
   receiveInviteBonus: {},
   receiveRefund: {},
@@ -156,11 +156,11 @@ const judgeRefusal = (route: Route, answer: Answer): [Verdict, string] => {
 const spendTwice = async (
   subject: Subject,
   route: Route,
-  wish: Wish,
+  options: AskOptions,
 ): Promise<[Verdict, string]> => {
   const key = randomUUID()
-  const one = await ask(subject, route, { ...wish, key })
-  const two = await ask(subject, route, { ...wish, key })
+  const one = await ask(subject, route, { ...options, key })
+  const two = await ask(subject, route, { ...options, key })
   if (one.status !== 200) return judgeRefusal(route, one)
   if (fits(route, one.body) !== undefined) return ['no', fits(route, one.body) ?? '']
   return JSON.stringify(one.body) === JSON.stringify(two.body)
@@ -185,14 +185,14 @@ const judge = async (
     return maySpend && subject.token !== undefined
       ? spendTwice(subject, route, spent)
       : ['not tried', 'needs --spend']
-  const wish = readable[name]
-  const isReading = wish !== undefined || (route.method === 'GET' && route.moves !== true)
+  const options = readable[name]
+  const isReading = options !== undefined || (route.method === 'GET' && route.moves !== true)
   if (!isReading) return ['not tried', 'would change something']
   if (route.access === 'member' && subject.token === undefined)
     return ['not tried', 'needs a login']
   const guest = subject.token === undefined && name === 'getHistory'
-  const body = guest ? { limit: 10, skip: 0, guestId } : wish?.body
-  return judgeReading(route, await ask(subject, route, { ...wish, body }))
+  const body = guest ? { limit: 10, skip: 0, guestId } : options?.body
+  return judgeReading(route, await ask(subject, route, { ...options, body }))
 }
 
 const guarded = async (work: () => Promise<[Verdict, string]>): Promise<[Verdict, string]> => {
@@ -222,9 +222,9 @@ export const checkGuards = async (subject: Subject): Promise<Finding> => {
   const open: string[] = []
   for (const [name, route] of Object.entries(routes) as [Name, Route][]) {
     if (route.access !== 'member') continue
-    const wish = refusable[name] ?? readable[name] ?? {}
+    const options = refusable[name] ?? readable[name] ?? {}
     const [verdict] = await guarded(async () => {
-      const answer = await ask(subject, route, { ...wish, anonymous: true })
+      const answer = await ask(subject, route, { ...options, anonymous: true })
       const isClosed = sessionEndingCodes.has(String(messageOf(answer)))
       const isAbsent = additive.has(name) && answer.status === 404
       return [isClosed || isAbsent ? 'yes' : 'no', '']

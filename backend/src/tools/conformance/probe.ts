@@ -12,7 +12,7 @@ export interface Subject {
   token?: string
 }
 
-export interface Wish {
+export interface AskOptions {
   params?: Record<string, string>
   body?: unknown
   key?: string
@@ -23,20 +23,28 @@ const fill = (path: string, params: Record<string, string>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
 
 /** One call of the contract, as the product would make it. */
-export const ask = async (subject: Subject, route: Route, wish: Wish = {}): Promise<Answer> => {
+export const ask = async (
+  subject: Subject,
+  route: Route,
+  options: AskOptions = {},
+): Promise<Answer> => {
   const isForm = route.file !== undefined
-  const reply = await fetch(subject.base + fill(route.path, wish.params ?? {}), {
+  const reply = await fetch(subject.base + fill(route.path, options.params ?? {}), {
     method: route.method,
     signal: AbortSignal.timeout(60_000),
     headers: {
       [clientMarker.header]: clientMarker.value,
-      ...(wish.body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
-      ...(subject.token === undefined || wish.anonymous === true
+      ...(options.body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+      ...(subject.token === undefined || options.anonymous === true
         ? {}
         : { Authorization: `Bearer ${subject.token}` }),
-      ...(wish.key === undefined ? {} : { [idempotencyHeader]: wish.key }),
+      ...(options.key === undefined ? {} : { [idempotencyHeader]: options.key }),
     },
-    body: isForm ? new FormData() : wish.body === undefined ? undefined : JSON.stringify(wish.body),
+    body: isForm
+      ? new FormData()
+      : options.body === undefined
+        ? undefined
+        : JSON.stringify(options.body),
   })
   const text = await reply.text()
   let body: unknown

@@ -71,10 +71,13 @@ export const findTalks = defineOperation('desk.find', 'read', (sql, words: strin
 const isFree = `(chat_talk.agent is null
   or not exists (select 1 from desk_agent where desk_agent.name = chat_talk.agent and is_active))`
 
-type Wish = { owner: string; agent: string }
+type TalkRequest = { owner: string; agent: string }
 
 /** Who has the open talk now: one statement decides, so that of two who reach for it one has it. */
-const hold = async (sql: Sql, { owner, agent }: Wish): Promise<string | null | undefined> => {
+const hold = async (
+  sql: Sql,
+  { owner, agent }: TalkRequest,
+): Promise<string | null | undefined> => {
   const taken = await first(
     sql,
     `update chat_talk set agent = $2 from conversation
@@ -93,11 +96,15 @@ const hold = async (sql: Sql, { owner, agent }: Wish): Promise<string | null | u
   return row?.agent
 }
 
-export const takeTalk = defineOperation('desk.take', 'locked', async (sql, wish: Wish) => {
-  const agent = await hold(sql, wish)
-  if (agent === undefined) throw new Refusal('NO_DATA')
-  return { agent }
-})
+export const takeTalk = defineOperation(
+  'desk.take',
+  'locked',
+  async (sql, request: TalkRequest) => {
+    const agent = await hold(sql, request)
+    if (agent === undefined) throw new Refusal('NO_DATA')
+    return { agent }
+  },
+)
 
 /** In the order in which messages lock, so that nobody waits for each other. */
 const lock = async (sql: Sql, owner: string) => {
@@ -111,7 +118,7 @@ type Said = { agent: string | null; said?: Addressed }
 
 const sayAs = async (
   sql: Sql,
-  { owner, agent }: Wish,
+  { owner, agent }: TalkRequest,
   what: Pick<NewMessage, 'content' | 'clientId'>,
 ): Promise<Said> => {
   await lock(sql, owner)
@@ -135,12 +142,16 @@ export const answerAs = defineOperation(
   'locked',
   (
     sql,
-    { content, clientId, ...wish }: Wish & { content: NewMessage['content']; clientId: string },
-  ) => sayAs(sql, wish, { clientId, content }),
+    {
+      content,
+      clientId,
+      ...request
+    }: TalkRequest & { content: NewMessage['content']; clientId: string },
+  ) => sayAs(sql, request, { clientId, content }),
 )
 
-export const endAs = defineOperation('desk.end', 'locked', (sql, wish: Wish) =>
-  sayAs(sql, wish, { clientId: null, content: endContent }),
+export const endAs = defineOperation('desk.end', 'locked', (sql, request: TalkRequest) =>
+  sayAs(sql, request, { clientId: null, content: endContent }),
 )
 
 /** To somebody who works here, or back to the queue: by whoever has it, and by an administrator. */

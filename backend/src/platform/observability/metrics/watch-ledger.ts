@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database'
+import { repeat } from '../../repeat'
 import type { Log } from '../log'
 import { readLedgerFigures } from './ledger-figures'
 import type { Metrics } from './metrics'
@@ -24,16 +25,6 @@ export const watchLedger = async (
     show(database, metrics).catch((error: unknown) =>
       log.warn({ err: error }, 'the ledger was not summed up'),
     )
-  let running = look()
-  await running
-  const timer = setInterval(() => {
-    running = running.then(look)
-  }, pause)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
-    },
-  }
+  await look()
+  return repeat(pause, look)
 }

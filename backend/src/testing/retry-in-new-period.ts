@@ -8,12 +8,12 @@ export const tenMinutesOfNow = () => Math.floor(Date.now() / (10 * minute))
 export const dayOfNow = () => Math.floor((Date.now() + aheadInBangkok) / (24 * 60 * minute))
 
 /** What is told of one stretch of time is tried again where another began meanwhile. */
-export const inOne = async (stretchOfNow: () => number, run: () => Promise<void>) => {
-  const before = stretchOfNow()
+export const retryInNewPeriod = async (periodOfNow: () => number, run: () => Promise<void>) => {
+  const before = periodOfNow()
   try {
     await run()
   } catch (error) {
-    if (stretchOfNow() === before) throw error
+    if (periodOfNow() === before) throw error
     await run()
   }
 }
