@@ -23,7 +23,7 @@ import { sealPins } from './seal-pins'
 /** What somebody has said aloud, because it takes something away. */
 export type Consent = { shrink?: boolean; newKey?: boolean; anyway?: boolean; replace?: boolean }
 
-type Wish = { describe: string; apply: Change['apply']; consent?: Consent }
+type ChangeRequest = { describe: string; apply: Change['apply']; consent?: Consent }
 
 function isNewTrust(before: State, places: Places): boolean {
   return JSON.stringify(before.trust) !== JSON.stringify(places.trust)
@@ -117,7 +117,10 @@ function refuseLateClock(before: State) {
 }
 
 /** The one way to change what is live: it happens whole, signed and seen by players, or not at all. */
-export async function makeChange(context: Context, { describe, apply, consent = {} }: Wish) {
+export async function makeChange(
+  context: Context,
+  { describe, apply, consent = {} }: ChangeRequest,
+) {
   const { store, privateKey, by } = context
   let seen: State | undefined
   const after = await append(store, {

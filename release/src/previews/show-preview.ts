@@ -13,7 +13,7 @@ function addressOf({ settings }: State, name: string): string {
   return `${protocol}//${name}.${host}`
 }
 
-type Wish = {
+type PreviewOrder = {
   branch: string
   /** What was said, and what it is otherwise while it is new. */
   edition: string | undefined
@@ -26,7 +26,7 @@ type Wish = {
 /** A site that is the default, but for these parts; what it shows already of the same branch stays. */
 export function showPreview(
   before: State,
-  { branch, edition, usual, at, pins }: Wish,
+  { branch, edition, usual, at, pins }: PreviewOrder,
   privateKey: string | undefined,
 ): Places {
   const name = previewName(branch)
