@@ -1,5 +1,6 @@
 import { expect, type Page, type Worker } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
+import { deliverPush, notificationsOn } from '../../harness/deliver-push'
 import { languages } from '../../harness/languages'
 import { markDocument } from '../../harness/mark-document'
 import { remember } from '../../harness/member'
@@ -9,42 +10,13 @@ import { test } from '../../harness/test'
 import { openWholeBrowser } from '../../harness/whole-browser'
 import { wordsOf } from '../../harness/words'
 
-interface Notice {
-  kind: string
-  language: string
-  amount: string
-  currency: string
-  row: string
-}
+const shown = async (page: Page) => (await notificationsOn(page)).length
 
-/** The device is told, as its browser's maker would, and shows it. */
-async function tell(page: Page, origin: string, notice: Notice) {
-  const session = await page.context().newCDPSession(page)
-  const registrations = new Set<string>()
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: all }) => {
-    for (const { registrationId, scopeURL, isDeleted } of all)
-      if (!isDeleted && scopeURL.startsWith(origin)) registrations.add(registrationId)
-  })
-  await session.send('ServiceWorker.enable')
-  await expect.poll(() => registrations.size).toBeGreaterThan(0)
-  // What is brought while the worker is only just waking may be lost, as it may be on a phone.
-  await expect(async () => {
-    for (const registrationId of registrations)
-      await session.send('ServiceWorker.deliverPushMessage', {
-        origin,
-        registrationId,
-        data: JSON.stringify(notice),
-      })
-    await expect.poll(() => shown(page), { timeout: 10_000 }).toBeGreaterThan(0)
-  }).toPass()
-  await session.detach()
-}
-
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    return (await registration?.getNotifications())?.length ?? 0
-  })
+/** The device is told, and shows it. */
+const tell = (page: Page, origin: string, notice: object) =>
+  deliverPush({ page, origin }, notice, () =>
+    expect.poll(() => shown(page), { timeout: 10_000 }).toBeGreaterThan(0),
+  )
 
 /**
  * A press on what is shown, as the worker hears it: no protocol presses it from without. Answers which address it wants

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
 import { expectAccessible } from '../../harness/axe'
+import { deliverPush, notificationsOn } from '../../harness/deliver-push'
 import { languages } from '../../harness/languages'
 import { markDocument } from '../../harness/mark-document'
 import { remember } from '../../harness/member'
@@ -14,31 +15,6 @@ const words = {
   la: { bell: /^ການແຈ້ງເຕືອນ/, arrived: /ເງິນຝາກເຂົ້າແລ້ວ/, unit: 'ບາດ' },
   en: { bell: /^Notifications/, arrived: /Your deposit has arrived/, unit: 'baht' },
 }
-
-/** What the browser's maker would bring: the worker hears it as it would hear that, once it is there. */
-async function openDelivery(page: Page, origin: string) {
-  const session = await page.context().newCDPSession(page)
-  const registrations = new Set<string>()
-  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-    for (const { status, scriptURL, registrationId } of versions)
-      if (status === 'activated' && scriptURL.startsWith(origin)) registrations.add(registrationId)
-  })
-  await session.send('ServiceWorker.enable')
-  await expect.poll(() => registrations.size).toBeGreaterThan(0)
-  return async (message: object) => {
-    const data = JSON.stringify(message)
-    for (const registrationId of registrations)
-      await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
-  }
-}
-
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready
-    const registration = active && (await navigator.serviceWorker.getRegistration())
-    const notifications = (await registration?.getNotifications()) ?? []
-    return notifications.map(({ title, body, data }) => ({ title, body, data }))
-  })
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -93,15 +69,12 @@ for (const language of rotating(languages, 'notices'))
     await remember(device, product.origin, { token: member.token, locale: language })
     await device.goto(`${product.origin}/user/home`)
     const sent = { kind: 'deposit', language, amount: '250.00', currency: 'BAHT' }
-    const deliver = await openDelivery(device, product.origin)
     const title = expect.stringMatching(arrived)
     const expected = { title, body: `250.00 ${unit}`, data: '/user/statement' }
-    // What is brought while the worker is only just waking may be lost, as it may be on a phone.
-    await expect(async () => {
-      await deliver(sent)
-      await expect
-        .poll(() => shown(device), { timeout: 10_000 })
-        .toEqual(expect.arrayContaining([expected]))
-    }).toPass()
+    await deliverPush({ page: device, origin: product.origin }, sent, () =>
+      expect
+        .poll(() => notificationsOn(device), { timeout: 10_000 })
+        .toEqual(expect.arrayContaining([expected])),
+    )
     await browser.close()
   })
