@@ -29,18 +29,18 @@ const longestText = 20_000
 const mostButtons = 20
 const mostCards = 20
 
-const kinds: Readonly<Record<string, ButtonKind>> = {
-  web: 'web',
-  call: 'call',
-  postback: 'postback',
-}
+const buttonKinds = ['web', 'call', 'postback'] as const
 
 function text(value: unknown): string {
   return (readText(value) ?? '').slice(0, longestText)
 }
 
 function button({ title, type, payload }: ChatButton): Button {
-  return { title: text(title), kind: kinds[type ?? ''] ?? 'other', payload: text(payload) }
+  return {
+    title: text(title),
+    kind: buttonKinds.find(known => known === type) ?? 'other',
+    payload: text(payload),
+  }
 }
 
 // What did not fit the contract comes here unread: an entry may be anything.
