@@ -5,18 +5,24 @@ import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lookForMove } from '../../core/look-for-move'
+import { useWallet } from '../../core/use-wallet'
 import { GameLogo } from './game-logo'
 
 /** The offer to open an account; once it is open the same dialog shows it. */
 export function OfferedGame({ game }: { game: GameAccount }) {
   const { t } = useTranslation('wallet')
-  const activation = useMoneyAction(
-    activateSlot,
-    () => bus.emit('wallet.changed', { cause: activateSlot.path }),
-    { look: lookForMove(activateSlot) },
-  )
+  const { refetch } = useWallet()
+  const [hasLooked, setHasLooked] = useState(false)
+  /** The dialog shows the account as soon as the wallet has it; a server may take a while until it does. */
+  async function readWallet() {
+    bus.emit('wallet.changed', { cause: activateSlot.path })
+    await refetch({ cancelRefetch: false })
+    setHasLooked(true)
+  }
+  const activation = useMoneyAction(activateSlot, readWallet, { look: lookForMove(activateSlot) })
   const { state } = activation
   const activate = () => activation.run({ params: { slotCode: game.code } })
 
@@ -26,6 +32,8 @@ export function OfferedGame({ game }: { game: GameAccount }) {
         {state.phase === 'refused' ? errorText(state.error) : t('game.activateUnknown')}
       </FailedState>
     )
+  if (state.phase === 'done' && hasLooked)
+    return <FailedState onRetry={readWallet}>{t('game.activateUnknown')}</FailedState>
   return (
     <EmptyState
       action={

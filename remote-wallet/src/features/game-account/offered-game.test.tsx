@@ -1,0 +1,31 @@
+import { activateSlot, getWallet } from '@tamlung/shared/contract/routes/wallet'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { screen } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { exampleGame, exampleWallet } from '../../testing/examples'
+import { GameAccountDialog } from './game-account-dialog'
+
+const walletWith = (isActive: boolean) =>
+  exampleWallet({ slots: [exampleGame('PG', { isActive })] })
+
+beforeEach(() => {
+  network.install()
+  network.reply(activateSlot, { message: 'SUCCESS' })
+})
+afterEach(() => network.reset())
+
+test('an account that was opened and is not in the wallet yet is looked for again, and shown once it is', async () => {
+  network.reply(getWallet, walletWith(false))
+  const { user, leave } = await renderInShell(
+    <GameAccountDialog onClose={() => {}} parameters={{ game: 'PG' }} />,
+    { texts: { wallet: loadTexts } },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Open account' }))
+  expect(await screen.findByText(/don't know yet whether it was opened/)).toBeVisible()
+
+  network.reply(getWallet, walletWith(true))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Back to wallet' })).toBeVisible()
+  leave()
+})
