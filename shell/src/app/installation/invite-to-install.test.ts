@@ -3,7 +3,7 @@ import { changeLanguage } from '@tamlung/shared/i18n/i18n'
 import { session } from '@tamlung/shared/session/session'
 import { startTexts } from '@tamlung/shared/testing/start-texts'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { mayAsk } from '../may-ask'
+import { mayAsk } from '../asking-pace'
 import { inviteToInstall } from './invite-to-install'
 
 const title = { name: 'Tamlung on your home screen' }

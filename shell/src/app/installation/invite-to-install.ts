@@ -1,7 +1,7 @@
 import { bus } from '@tamlung/shared/bus/bus'
 import { session } from '@tamlung/shared/session/session'
 import { isSafeToLeave } from '../../composition/tell/updates/work-in-progress'
-import { mayAsk, noteAsked } from '../may-ask'
+import { mayAsk, noteAsked } from '../asking-pace'
 import type { InstallPrompt } from './install-prompt'
 
 /** Only Apple's phones say this, and they install by hand. */

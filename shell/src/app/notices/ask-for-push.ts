@@ -7,7 +7,7 @@ import {
 } from '@tamlung/shared/contract/routes/wallet'
 import { session } from '@tamlung/shared/session/session'
 import { isSafeToLeave } from '../../composition/tell/updates/work-in-progress'
-import { mayAsk, noteAsked } from '../may-ask'
+import { mayAsk, noteAsked } from '../asking-pace'
 import { canPush } from './push-state'
 
 /** After these a member waits for money, here or at the bank. */

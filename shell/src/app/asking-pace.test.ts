@@ -1,4 +1,4 @@
-import { mayAsk, noteAsked } from './may-ask'
+import { mayAsk, noteAsked } from './asking-pace'
 
 const day = 24 * 3_600_000
 
