@@ -108,7 +108,7 @@ const sharedParts: NonNullable<Configuration['optimization']>['splitChunks'] = {
       minChunks: 2,
       priority: 10,
     },
-    common: { minChunks: 2, minSize: 30_000 },
+    common: { minChunks: 2, minSize: 32_000 },
   },
 }
 

@@ -24,7 +24,7 @@ interface GoodDay {
 
 /** What says of a call that it failed; none of the faults is a refusal. */
 const saysFailed =
-  /^(Something went wrong|That did not work|The spin did not work|The coupon could not be claimed|Your password was not changed)$/
+  /^(This could not be done|That did not work|The spin did not work|The coupon could not be claimed|Your password was not changed)$/
 
 const mayNotFail = (name: RouteName) => {
   const route: Route = routes[name]

@@ -83,7 +83,7 @@ test('what the server refuses is told as that, whatever its status, and nothing 
     await page.goto('/user/home?dialog=transfer&from=WALLET&to=PG')
     await page.getByLabel('Amount', { exact: true }).fill('10')
     await dialogOf(page, 'Transfer').getByRole('button', { name: 'Transfer', exact: true }).click()
-    await expect(dialogOf(page, 'Something went wrong')).toContainText('not enough')
+    await expect(dialogOf(page, 'This could not be done')).toContainText('not enough')
     expect(refused.hits).toBe(1)
     refused.heal()
   }

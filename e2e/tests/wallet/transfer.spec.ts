@@ -69,7 +69,9 @@ test('what a game refuses is back in the wallet to the hundredth, and it says wh
   })
   await page.goto(toGame)
   await sendTransfer(page, '99.99')
-  await expect(dialogOf(page, 'Something went wrong')).toContainText('Now in Wallet: 500.00 baht.')
+  await expect(dialogOf(page, 'This could not be done')).toContainText(
+    'Now in Wallet: 500.00 baht.',
+  )
   expect(await booksOf(backend, member)).toMatchObject({
     wallet: 500,
     transit: 0,

@@ -86,7 +86,7 @@ test('when the amount that was read out is no longer true, nothing is withdrawn'
   await page.getByRole('button', { name: 'Withdraw all 150.00 baht' }).click()
   await backend.post(`/members/${member.id}/play`, { game: 'PG', amount: -10 })
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw all' }).click()
-  await expect(dialogOf(page, 'Something went wrong')).toBeVisible()
+  await expect(dialogOf(page, 'This could not be done')).toBeVisible()
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 100, games: { PG: 40 } })
 })
 
@@ -102,7 +102,7 @@ test('an active bonus keeps the money in, and it says why', async ({ page, produ
   await page.getByLabel('Amount', { exact: true }).fill('200')
   await dialogOf(page, 'Withdraw').getByRole('button', { name: 'Withdraw', exact: true }).click()
   await confirmWithdrawal(page)
-  await expect(dialogOf(page, 'Something went wrong')).toContainText('bonus terms')
+  await expect(dialogOf(page, 'This could not be done')).toContainText('bonus terms')
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 500 })
 })
 

@@ -5,10 +5,10 @@ import { Button } from '@tamlung/shared/ui/actions/button'
 import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NowIn } from './now-in'
+import { CurrentBalance } from './current-balance'
 import { RecentRows } from './recent-rows'
 import { traceWords } from './trace-words'
-import { useLasting } from './use-lasting'
+import { useDelayedFlag } from './use-delayed-flag'
 
 interface MoveResultProps {
   state: MoneyState<unknown>
@@ -51,7 +51,7 @@ export function MoveResult({
 }: MoveResultProps) {
   const { onCheckAgain, onGiveUp } = further
   const { t } = useTranslation('wallet')
-  const slow = useLasting(state.phase === 'sending', silence)
+  const slow = useDelayedFlag(state.phase === 'sending', silence)
 
   switch (state.phase) {
     case 'done':
@@ -70,7 +70,7 @@ export function MoveResult({
           title={t('move.refusedTitle')}
         >
           <p>{errorText(state.error)}</p>
-          {place !== undefined && <NowIn code={place} />}
+          {place !== undefined && <CurrentBalance code={place} />}
           {help?.(state.error)}
         </ResultDialog>
       )
@@ -95,7 +95,7 @@ export function MoveResult({
           title={t('move.unknownTitle')}
         >
           <p>{(state.looking && unseen) || t(wordsFor(state))}</p>
-          <NowIn code={place ?? walletCode} />
+          <CurrentBalance code={place ?? walletCode} />
           <RecentRows />
         </ResultDialog>
       )

@@ -50,7 +50,7 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
     <Dialog
       closeOnBackdrop={way === undefined}
       onClose={onClose}
-      room={rooms[String(ways ? way : (parameters.way ?? last.way))] ?? 32}
+      room={Number(rooms[String(ways ? way : (parameters.way ?? last.way))]) || 32}
       title={way ? t(`deposit.way.${way}.title`) : t('titles.deposit')}
     >
       <Stack>

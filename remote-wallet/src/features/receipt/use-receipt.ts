@@ -10,9 +10,9 @@ import { codeText } from '@tamlung/shared/i18n/error-text'
 import type { Status } from '@tamlung/shared/ui/feedback/status-badge'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { linkedKey } from '../../core/linked'
 import { statusOf } from '../../core/move-status'
 import { signedAmount } from '../../core/signed-amount'
+import { sourceKind } from '../../core/source-kind'
 import { activityKey } from '../../core/statement-words'
 import { usePlaceName } from '../../core/use-place-name'
 import { useUnit } from '../../core/use-unit'
@@ -48,7 +48,7 @@ export function useReceipt(row: Statement, details?: Details): Receipt {
   const unit = useUnit()
   const info = useQuery(queryOf(lookupInfo, {}))
   const { value, signed } = signedAmount(row)
-  const link = linkedKey(row)
+  const link = sourceKind(row)
   const status = statusOf(row.status)
   const houseName = plainText(info.data?.name, 40) || t('ui:app')
   const { from, to } = sidesOf(row)

@@ -10,7 +10,7 @@ import {
 } from '@tamlung/shared/ui/icons/icons'
 import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { useTranslation } from 'react-i18next'
-import { linkedKey } from '../../core/linked'
+import { sourceKind } from '../../core/source-kind'
 import { activityKey, activityOf } from '../../core/statement-words'
 import { usePlaceName } from '../../core/use-place-name'
 import * as styles from './activity-cell.module.css'
@@ -29,7 +29,7 @@ export function ActivityCell({ row }: { row: Statement }) {
   const { t } = useTranslation('wallet')
   const placeName = usePlaceName()
   const Icon = icons[activityOf(row.statementType)]
-  const link = linkedKey(row)
+  const link = sourceKind(row)
   const places = [row.from, row.to].filter(place => place != null && place !== '')
   return (
     <button className={styles.activity} type="button">

@@ -8,10 +8,10 @@ import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { FileIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
-import { linkedKey } from '../../core/linked'
 import { statusOf } from '../../core/move-status'
 import { saveFile } from '../../core/save-file'
 import { signedAmount } from '../../core/signed-amount'
+import { sourceKind } from '../../core/source-kind'
 import { activityKey } from '../../core/statement-words'
 import { usePlaceName } from '../../core/use-place-name'
 import { useWallet } from '../../core/use-wallet'
@@ -31,7 +31,7 @@ export function ExportButton({ filter, heading }: ExportButtonProps) {
   const { data: wallet } = useWallet()
 
   function line(row: Statement): string[] {
-    const link = linkedKey(row)
+    const link = sourceKind(row)
     const { value } = signedAmount(row)
     return [
       formatDateTime(row.createdAt),

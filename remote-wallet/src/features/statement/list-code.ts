@@ -1,5 +1,5 @@
 import { persistentStore } from '@tamlung/shared/session/storage'
-import { beside } from '../../core/beside'
+import { waitBriefly } from '../../core/wait-briefly'
 import type { LongListCode } from './long-list/long-list-chunk'
 
 export const storageKey = 'statement-as-one-list'
@@ -19,4 +19,4 @@ export async function loadList() {
 }
 
 /** Beside the page's own code, where one list was chosen: its first line would push all rows down. */
-export const listBeside = () => isOneList() && beside(loadList())
+export const listBeside = () => isOneList() && waitBriefly(loadList())

@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AllButton } from '../../core/all-button'
 import { quickAmounts } from '../../core/quick-amounts'
-import { useEnough } from '../../core/use-enough'
+import { useCheckBalance } from '../../core/use-check-balance'
 import { useLastChoices } from '../../core/use-last-choices'
 import { checkTransfer, leastTransfer, type TransferProblem } from './check-transfer'
 import { EndpointScroller } from './endpoint-scroller'
@@ -37,7 +37,7 @@ export function TransferForm({ wallet, moving, onTransfer, ...asked }: TransferF
   const { t } = useTranslation('wallet')
   const endpoints = endpointsOf(wallet, t('transfer.wallet'))
   const ownAmount = useOwnAmount()
-  const isEnough = useEnough()
+  const isEnough = useCheckBalance()
   const { last, keep } = useLastChoices()
   const [first] = useState(() => firstPlaces(endpoints, { ...asked, lastGame: last.game }))
   const [from, setFrom] = useState(first.from)

@@ -13,7 +13,7 @@ import { AllButton } from '../../core/all-button'
 import { Note } from '../../core/note'
 import { quickAmounts } from '../../core/quick-amounts'
 import { totalOf, unreadAccounts } from '../../core/totals'
-import { useEnough } from '../../core/use-enough'
+import { useCheckBalance } from '../../core/use-check-balance'
 import { BankAccountCard } from './bank-account-card'
 import { checkWithdraw, type Limits } from './check-withdraw'
 import { type Asked, WithdrawConfirmation } from './withdraw-confirmation'
@@ -33,7 +33,7 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
   const { t } = useTranslation('wallet')
   const ownAmount = useOwnAmount()
   const hidden = useHiddenAmounts()
-  const isEnough = useEnough()
+  const isEnough = useCheckBalance()
   const [asked, setAsked] = useState<Asked | null>(null)
   const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
   const total = totalOf(wallet)

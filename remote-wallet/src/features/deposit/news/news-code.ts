@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { beside } from '../../../core/beside'
+import { waitBriefly } from '../../../core/wait-briefly'
 import { isTransfer } from '../qr/watch/is-transfer'
 import { qrWatch } from '../qr/watch/qr-watch'
 
@@ -17,4 +17,4 @@ export async function loadNews() {
 }
 
 /** Beside the page's own code, where there is something to tell. */
-export const newsBeside = () => hasNews() && beside(loadNews())
+export const newsBeside = () => hasNews() && waitBriefly(loadNews())

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { noteSlip } from '../qr/watch/watch-transfer'
 import type { WatchedQr } from '../qr/watch/watched-qr'
 import { waysOf } from '../ways'
-import { kept } from './kept'
+import { reserveRoom } from './reserve-room'
 
 /** Where the server takes slips. Until it has said so there is room for it, unless it took none the last time. */
 export function SlipButton({ transfer }: { transfer: WatchedQr }) {
@@ -21,7 +21,7 @@ export function SlipButton({ transfer }: { transfer: WatchedQr }) {
   if (!(isOffered ?? transfer.slip ?? !isError)) return null
   return (
     <Button
-      style={kept(!isOffered && !transfer.slip)}
+      style={reserveRoom(!isOffered && !transfer.slip)}
       kind="quiet"
       onClick={() => bus.emit('dialog.open', { name: 'deposit', parameters: { way: 'slip' } })}
       size="small"

@@ -7,8 +7,8 @@ import { SearchIcon } from '@tamlung/shared/ui/icons/icons'
 import { useTranslation } from 'react-i18next'
 import { forgetTransfer, watchTransfer } from '../qr/watch/watch-transfer'
 import type { WatchedQr } from '../qr/watch/watched-qr'
-import { kept } from './kept'
 import { NewsCard } from './news-card'
+import { reserveRoom } from './reserve-room'
 import { SlipButton } from './slip-button'
 import { SupportButton } from './support-button'
 
@@ -37,7 +37,7 @@ export function SoughtTransfer({ transfer, unit }: { transfer: WatchedQr; unit: 
           </Button>
           {isDue && (
             <Button
-              style={kept(!sought)}
+              style={reserveRoom(!sought)}
               kind="quiet"
               onClick={() => watchTransfer(since)}
               size="small"

@@ -5,8 +5,8 @@ import { Button } from '@tamlung/shared/ui/actions/button'
 import { LinkButton } from '@tamlung/shared/ui/actions/link-button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { kept } from './kept'
 import * as styles from './news-card.module.css'
+import { reserveRoom } from './reserve-room'
 
 /** The chat, or where there is none the page with all ways to support; as large as the larger of the two from the first. */
 export function SupportButton() {
@@ -17,14 +17,14 @@ export function SupportButton() {
   return (
     <div className={styles.either}>
       <Button
-        style={kept(!hasChat)}
+        style={reserveRoom(!hasChat)}
         kind="quiet"
         onClick={() => bus.emit('chat.open', {})}
         size="small"
       >
         {t('transfer.chat')}
       </Button>
-      <LinkButton style={kept(!hasNone)} kind="quiet" size="small" to="/user/contact">
+      <LinkButton style={reserveRoom(!hasNone)} kind="quiet" size="small" to="/user/contact">
         {t('transfer.contact')}
       </LinkButton>
     </div>

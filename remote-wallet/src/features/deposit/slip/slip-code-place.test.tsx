@@ -7,7 +7,7 @@ import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { loadTexts } from '../../../load-texts'
-import { isTold } from './code/is-told'
+import { isWorthTelling } from './code/is-worth-telling'
 import { qrsIn } from './code/qrs-in'
 import { SlipUpload } from './slip-upload'
 
@@ -145,8 +145,8 @@ test('what is found in a picture is not said of the one that took its place', as
 })
 
 test('where most slips bear no code, nobody is asked why theirs does not', () => {
-  expect(isTold({ kind: 'none' }, 'th')).toBe(true)
-  expect(isTold({ kind: 'none' }, 'lao')).toBe(false)
-  expect(isTold({ kind: 'other' }, 'lao')).toBe(false)
-  expect(isTold({ kind: 'payment' }, 'lao')).toBe(true)
+  expect(isWorthTelling({ kind: 'none' }, 'th')).toBe(true)
+  expect(isWorthTelling({ kind: 'none' }, 'lao')).toBe(false)
+  expect(isWorthTelling({ kind: 'other' }, 'lao')).toBe(false)
+  expect(isWorthTelling({ kind: 'payment' }, 'lao')).toBe(true)
 })

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Note } from '../../../core/note'
-import { useLasting } from '../../../core/use-lasting'
+import { useDelayedFlag } from '../../../core/use-delayed-flag'
 import { checkSlipFile, type SlipProblem, slipTypes } from './check-slip-file'
 import { SlipCodePlace } from './slip-code-place'
 import { closingTime, takesSlips } from './slip-window'
@@ -38,8 +38,8 @@ export function SlipUpload() {
   const taken = !lookup.data || takesSlips(lookup.data, serverNow())
 
   // The second tap of a double tap is meant for the button that was here before.
-  const mayStop = useLasting(state.phase === 'sending', doubleTap)
-  const maySee = useLasting(state.phase === 'done', doubleTap)
+  const mayStop = useDelayedFlag(state.phase === 'sending', doubleTap)
+  const maySee = useDelayedFlag(state.phase === 'done', doubleTap)
 
   async function pick(picked: File | null) {
     reset()

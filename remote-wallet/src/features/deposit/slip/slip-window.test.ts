@@ -25,3 +25,15 @@ test('no closing time that makes sense means always, and switched off means neve
   expect(takesSlips({ closeFrom: '9', closeTo: 'x' }, at('10:00'))).toBe(true)
   expect(takesSlips({ enabled: false }, at('10:00'))).toBe(false)
 })
+
+test.each([
+  ['21:59', true],
+  ['22:00', false],
+  ['23:59', false],
+  ['00:00', true],
+])(
+  'a closing time may be told with seconds and end with the day: %s takes slips: %p',
+  (time, taken) => {
+    expect(takesSlips({ closeFrom: '22:00:00', closeTo: '24:00' }, at(time))).toBe(taken)
+  },
+)

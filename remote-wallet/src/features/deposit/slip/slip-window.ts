@@ -4,15 +4,17 @@ import { formatTime } from '@tamlung/shared/format/dates'
 
 type SlipLookup = ReplyOf<typeof lookupSlip>
 
-const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/
+/** Hours and minutes, with or without seconds; a day may end at 24:00. */
+const timeOfDay = /^(?:[01]\d|2[0-3]|24(?=:00)):[0-5]\d(?=:[0-5]\d$|$)/
 
 /** The daily time in which slips are not taken, when the server names one that makes sense. */
 export function closingTime({
   closeFrom,
   closeTo,
 }: SlipLookup): { from: string; to: string } | null {
-  if (!timeOfDay.test(closeFrom ?? '') || !timeOfDay.test(closeTo ?? '')) return null
-  return closeFrom === closeTo ? null : { from: closeFrom ?? '', to: closeTo ?? '' }
+  const [from] = timeOfDay.exec(closeFrom ?? '') ?? []
+  const [to] = timeOfDay.exec(closeTo ?? '') ?? []
+  return from && to && from !== to ? { from, to } : null
 }
 
 /** Whether slips are taken at that moment, by Bangkok's clock; the time may lie across midnight. */

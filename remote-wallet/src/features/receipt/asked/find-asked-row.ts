@@ -10,7 +10,7 @@ import {
 } from '@tamlung/shared/contract/routes/statement'
 import { toInstant } from '@tamlung/shared/format/instant'
 import type { QueryClient } from '@tanstack/react-query'
-import { linkedKey } from '../../../core/linked'
+import { sourceKind } from '../../../core/source-kind'
 
 /** Whoever asks for the receipt of what they were given a moment ago may have read about it for a while. */
 const recent = 10 * 60_000
@@ -35,7 +35,7 @@ type Found = { row: Statement | null; unread: number }
 
 /** What a row came of: the end of a bonus is none of its gifts. */
 const originOf = (row: Statement) =>
-  row.statementType === 'finish_bonus' ? row.statementType : linkedKey(row)
+  row.statementType === 'finish_bonus' ? row.statementType : sourceKind(row)
 
 /** The row that an address names by its id (`row`), or as the newest one that came `of` a bonus, its end, a coupon or the like. */
 export async function findAskedRow(

@@ -10,9 +10,9 @@ import { Amount } from '@tamlung/shared/ui/money/amount'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { linkedKey } from '../../../core/linked'
 import { statusOf } from '../../../core/move-status'
 import { signedAmount } from '../../../core/signed-amount'
+import { sourceKind } from '../../../core/source-kind'
 import { activityKey } from '../../../core/statement-words'
 import { usePlaceName } from '../../../core/use-place-name'
 import { useUnit } from '../../../core/use-unit'
@@ -62,7 +62,7 @@ export function PrintedStatement({
     ['chosen', chosen.join(' · ')],
   ] as const
   const detailOf = (row: Statement) => {
-    const link = linkedKey(row)
+    const link = sourceKind(row)
     const places = [row.from, row.to].filter(place => place != null && place !== '')
     return link
       ? plainText(`${t(`wallet:linked.${link}`)} ${row[link]?.description ?? ''}`, 160)

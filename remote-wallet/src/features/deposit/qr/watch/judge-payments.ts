@@ -3,8 +3,8 @@ import type { QrStatus } from '@tamlung/shared/contract/routes/qr'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
 import { toInstant } from '@tamlung/shared/format/instant'
 import { isOpen } from '../is-open'
+import { findTransferSigns } from './find-transfer-signs'
 import type { QrWatch } from './qr-watch'
-import { sightOf } from './sight-of'
 import { idOf, isSameQr, type WatchedQr } from './watched-qr'
 
 /** What its provider says of a QR now. */
@@ -39,7 +39,8 @@ function seen(qr: WatchedQr, findings: Findings): WatchedQr {
   const before = qr.before ?? (endedAt === null && asked ? balance : null)
   const wasEnded = endedAt !== null && ended.some(other => isSameQr(other, qr))
   const sought = qr.sought || (wasEnded && rows !== null)
-  const sight = qr.provider === 'TRANSFER' ? sightOf({ ...qr, before }, findings) : undefined
+  const sight =
+    qr.provider === 'TRANSFER' ? findTransferSigns({ ...qr, before }, findings) : undefined
   return { ...qr, endedAt, before, sought, sight }
 }
 

@@ -2,7 +2,7 @@ import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import type { QrProvider, QrStatus } from '@tamlung/shared/contract/routes/qr'
 
 /** What shows of a transfer that has not come. */
-export type Sight = {
+export type TransferSigns = {
   what: 'nothing' | 'unread' | 'onWay' | 'refused' | 'grown'
   amount: Hundredths
 }
@@ -30,7 +30,7 @@ export type WatchedQr = {
   /** Where the member was told that it ended unpaid: there it is said, and nowhere a second time. */
   told?: 'dialog' | 'home'
   /** Of a transfer by hand: what the last look saw. */
-  sight?: Sight
+  sight?: TransferSigns
   /** Of a transfer by hand: whether the server took slips when it was asked last. */
   slip?: boolean
 }

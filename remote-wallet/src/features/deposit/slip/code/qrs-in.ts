@@ -1,6 +1,6 @@
 import { nativeDetector } from './native-detector'
 import { type Picture, pictureOf } from './picture-of'
-import { within } from './within'
+import { withDeadline } from './with-deadline'
 
 /** The first look is enough for nearly all; the second finds a small QR in a large photo. */
 const looks = [1_600, 3_200] as const
@@ -9,10 +9,10 @@ const nativePatience = 5_000
 /** By the browser itself; null where it cannot, fails or does not answer, as where a phone lacks what it leans on. */
 async function readNatively(picture: Picture): Promise<string[] | null> {
   try {
-    const detector = await within(nativePatience, nativeDetector())
+    const detector = await withDeadline(nativePatience, nativeDetector())
     if (!detector) return null
     const canvas = await picture.drawn(looks[1])
-    const found = await within(nativePatience, detector.detect(canvas))
+    const found = await withDeadline(nativePatience, detector.detect(canvas))
     return found.map(({ rawValue }) => rawValue)
   } catch {
     return null

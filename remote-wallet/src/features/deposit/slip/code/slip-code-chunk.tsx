@@ -1,9 +1,9 @@
 import { edition } from '@tamlung/shared/contract/edition'
 import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import type { ReactNode } from 'react'
-import { isTold } from './is-told'
+import { inspectPicture } from './inspect-picture'
+import { isWorthTelling } from './is-worth-telling'
 import { sentReferences } from './sent-references'
-import { sightOf } from './sight-of'
 import { loadSlipCodeTexts } from './slip-code-texts'
 import { SlipCodeWords } from './slip-code-words'
 
@@ -14,14 +14,18 @@ export interface Looked {
 }
 
 export async function lookAt(file: File, signal: AbortSignal): Promise<Looked> {
-  const [sight] = await Promise.all([
-    sightOf(file, signal),
+  const [inspection] = await Promise.all([
+    inspectPicture(file, signal),
     registerTexts('slip-code', loadSlipCodeTexts),
   ])
   return {
-    words: <SlipCodeWords sight={isTold(sight, edition) ? sight : { kind: 'unread' }} />,
+    words: (
+      <SlipCodeWords
+        inspection={isWorthTelling(inspection, edition) ? inspection : { kind: 'unread' }}
+      />
+    ),
     keep: () => {
-      if (sight.kind === 'slip') sentReferences.add(sight.reference)
+      if (inspection.kind === 'slip') sentReferences.add(inspection.reference)
     },
   }
 }

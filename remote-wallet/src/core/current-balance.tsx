@@ -9,7 +9,7 @@ import { usePlaceName } from './use-place-name'
 import { useUnit } from './use-unit'
 
 /** What a place holds, read after whatever has just happened; nothing while that is not known. */
-export function NowIn({ code }: { code: string }) {
+export function CurrentBalance({ code }: { code: string }) {
   const { t } = useTranslation('wallet')
   const nameOf = usePlaceName()
   const unit = useUnit()

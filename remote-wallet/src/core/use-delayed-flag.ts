@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** True once something has been so for that long. */
-export function useLasting(active: boolean, milliseconds: number): boolean {
+export function useDelayedFlag(active: boolean, milliseconds: number): boolean {
   const [lasting, setLasting] = useState(false)
   useEffect(() => {
     setLasting(false)

@@ -1,12 +1,15 @@
 import { type Hundredths, hundredths, zero } from '@tamlung/shared/contract/hundredths'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
 import { toInstant } from '@tamlung/shared/format/instant'
-import type { Sight, WatchedQr } from './watched-qr'
+import type { TransferSigns, WatchedQr } from './watched-qr'
 
 type Seen = { rows: readonly Statement[] | null; balance: Hundredths | null }
 
 /** What the statement and the wallet show of a transfer that has not come; nothing is concluded from it. */
-export function sightOf({ since, before }: WatchedQr, { rows, balance }: Seen): Sight {
+export function findTransferSigns(
+  { since, before }: WatchedQr,
+  { rows, balance }: Seen,
+): TransferSigns {
   if (rows === null) return { what: 'unread', amount: zero }
   const fresh = rows.filter(({ createdAt }) => (toInstant(createdAt) ?? 0) >= since)
   const deposits = fresh.filter(({ statementType }) => statementType === 'deposit')

@@ -11,7 +11,7 @@ function holds(wallet: WalletReply | undefined, place: string, amount: Hundredth
 }
 
 /** Whether a place holds so much. Before the answer is no it is read once more: somebody may have won meanwhile. */
-export function useEnough() {
+export function useCheckBalance() {
   const { data, refetch } = useWallet()
   return async (place: string, amount: Hundredths): Promise<boolean> => {
     if (holds(data, place, amount)) return true
