@@ -43,9 +43,20 @@ test.afterAll(async () => {
 
 // Half as many dots as the page has: what a person would see in a review remains, how a machine smooths its letters does not.
 // So high that the bar at the bottom lies on nothing.
-test.use({ deviceScaleFactor: 0.5, viewport: { width: 390, height: 2600 } })
+test.use({ deviceScaleFactor: 0.5, viewport: { width: 390, height: 3200 } })
+// Letters and colours as they are drawn without what a machine or its screen adds to them.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const plainly = [
+      '--font-render-hinting=none',
+      '--disable-font-subpixel-positioning',
+      '--force-color-profile=srgb',
+    ]
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...plainly] })
+  },
+})
 
-const tolerance = { scale: 'device', threshold: 0.3, maxDiffPixelRatio: 0.02 } as const
+const tolerance = { scale: 'device', threshold: 0.2, maxDiffPixelRatio: 0.01 } as const
 
 const looks = [
   { language: 'th', theme: 'light' },
@@ -63,6 +74,31 @@ async function open(page: Page, { language, theme }: (typeof looks)[number]) {
     expect(place).toHaveScreenshot([`${name}-${language}-${theme}.png`], tolerance)
 }
 
+const noticed = [
+  ...['color', 'background-color', 'border', 'border-radius', 'box-shadow', 'opacity'],
+  ...['font-size', 'font-weight', 'line-height', 'padding', 'gap'],
+]
+const nothing = /^(?:0px|none|normal|rgba\(0, 0, 0, 0\)|0px none .*)$/.source
+
+/** What each kind of thing is drawn with. A picture forgives a corner that is a little rounder; this does not. */
+const stylesIn = (page: Page) =>
+  page.evaluate(
+    ({ names, empty }) => {
+      for (const animation of document.getAnimations()) animation.cancel()
+      const lines = new Set<string>()
+      for (const element of document.querySelectorAll('main [class]')) {
+        const style = getComputedStyle(element)
+        const values = names
+          .map(name => [name, style.getPropertyValue(name)])
+          .filter(([, value = '']) => !new RegExp(empty).test(value))
+        const kind = `${element.localName}.${element.getAttribute('class')}`
+        lines.add(`${kind}\n${values.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`)
+      }
+      return [...lines].sort().join('')
+    },
+    { names: noticed, empty: nothing },
+  )
+
 for (const look of looks) {
   const ui = wordsOf('shared/ui', look.language)
 
@@ -73,7 +109,8 @@ for (const look of looks) {
     const sections = page.locator('main section:has(> h2)')
     await expect(sections).toHaveCount(7)
     // What is on its way says so after some seconds. A slow machine pictures it later than that, so all of them do.
-    await expect(page.getByText(ui('takesLong'))).toBeVisible()
+    await expect(page.getByText(ui('takesLong'))).toHaveCount(2)
+    expect(await stylesIn(page)).toMatchSnapshot([`styles-${look.theme}.txt`])
     for (const section of await sections.all()) {
       const title = await section.locator('h2').first().textContent()
       await keep(section, title?.toLowerCase().replace(/[^a-z]+/g, '-') ?? '')

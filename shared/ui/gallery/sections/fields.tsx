@@ -5,6 +5,8 @@ import { Button } from '../../actions/button'
 import { AmountField } from '../../fields/amount-field'
 import { CheckboxField } from '../../fields/checkbox-field'
 import { ChoiceField } from '../../fields/choice-field'
+import { Field } from '../../fields/field'
+import * as fieldStyles from '../../fields/field.module.css'
 import { Form, formError } from '../../fields/form'
 import { PasswordField } from '../../fields/password-field'
 import { SelectField } from '../../fields/select-field'
@@ -75,6 +77,9 @@ export function Fields() {
           {t('signIn')}
         </Button>
       </Form>
+      <Field aside={t('choose')} error={t('required')} hint={t('amountHint')} label={t('from')}>
+        {control => <input {...control} className={fieldStyles.control} readOnly value="PG Slot" />}
+      </Field>
       <Scroller
         items={[
           { key: '', label: t('choose') },

@@ -3,11 +3,13 @@ import { LoadingOverlay } from '../../feedback/loading-overlay'
 import { Notice } from '../../feedback/notice'
 import { PullToRefresh } from '../../feedback/pull-to-refresh'
 import { Spinner } from '../../feedback/spinner'
+import { ToastItem } from '../../feedback/toast-item'
 import { ReceiptIcon } from '../../icons/icons'
 import { Card } from '../../layout/card'
 import { EmptyState } from '../../states/empty-state'
 import { FailedState } from '../../states/failed-state'
 import { Skeleton, SkeletonRows } from '../../states/skeleton'
+import { TakesLong } from '../../states/takes-long'
 import { UnreadNote } from '../../states/unread-note'
 import { Line, Section } from '../section'
 
@@ -18,6 +20,9 @@ export function States() {
       <Card>
         <SkeletonRows rows={2} />
         <Skeleton shape="card" />
+      </Card>
+      <Card>
+        <TakesLong />
       </Card>
       <PullToRefresh onRefresh={() => new Promise(done => setTimeout(done, 1000))}>
         <Card>
@@ -36,6 +41,9 @@ export function States() {
         text={() => t('unreadRow')}
       />
       <Notice>{t('notEnough')}</Notice>
+      <ToastItem held toast={{ id: -1, kind: 'success', text: t('sent') }} />
+      <ToastItem held toast={{ id: -2, kind: 'error', text: t('notEnough') }} />
+      <ToastItem held toast={{ id: -3, kind: 'info', text: t('long') }} />
       <Line>
         <Spinner />
       </Line>
