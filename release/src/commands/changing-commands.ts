@@ -18,7 +18,7 @@ import { configure } from '../settings/configure'
 import { readSettings, signSettings } from '../settings/signed-settings'
 import { readTrustFile } from '../signing/trust-file'
 import type { Arguments } from './arguments'
-import { change, consentOf, requireAll } from './change'
+import { change, consentOf, requireAll, requireTime } from './change'
 import type { Commands } from './command'
 
 type Candidate = { name: string; version: string; apply: (before: State) => Places }
@@ -177,6 +177,7 @@ export const changingCommands: Commands = {
         consent: consentOf(words),
       })
       requireAll(missed)
+      requireTime(after)
       return `${after.sequence}: refresh`
     },
   },
