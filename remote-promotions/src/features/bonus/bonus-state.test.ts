@@ -36,6 +36,11 @@ test('week begins on Monday in Bangkok', () => {
   expect(bonusState(bonus('week', 1, '2026-11-15T17:00:00Z'), now)).toBe('received')
 })
 
+test('what is counted in a way that is not known here can be asked for: the server judges', () => {
+  const monthly = { ...bonus('limit', 1, '2020-01-01T00:00:00Z'), type: null }
+  expect(bonusState(monthly, now)).toBe('available')
+})
+
 test('without a limit a bonus stays available', () => {
   expect(bonusState(bonus('day', null, '2026-11-18T01:00:00Z'), now)).toBe('available')
   expect(bonusState({ ...bonus('week', 1), userBonus: null }, now)).toBe('available')

@@ -7,7 +7,8 @@ function countReceived({ type, userBonus }: Bonus, now: number): number {
   const received = userBonus?.received ?? []
   if (type === 'day') return received.filter(({ updatedAt }) => isSameDay(updatedAt, now)).length
   if (type === 'week') return received.filter(({ updatedAt }) => isSameWeek(updatedAt, now)).length
-  return received.length
+  // How others count is their server's to say, once it is asked for.
+  return type === 'limit' ? received.length : 0
 }
 
 /** Active now, received as often as its type allows, or to be had. */
