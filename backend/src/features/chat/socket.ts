@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import type { Backend } from '../../platform/backend'
 import { Refusal } from '../../platform/errors/refusal'
 import type { MayCall } from '../../platform/http/cross-origin'
+import { declineUpgrades } from '../../platform/http/decline-upgrades'
 import { hashToken } from '../../platform/identity/secrets'
 import { authenticate, endedChannel, endedSession } from '../../platform/identity/session'
 import { isSignedToken, readSignedUser } from '../../platform/identity/signed-user'
@@ -79,6 +80,8 @@ export const openChatSocket = async (
 ): Promise<ChatSocket> => {
   const io = new Server(http, {
     serveClient: false,
+    // Whoever offers anything else is answered without it.
+    destroyUpgrade: false,
     maxHttpBufferSize: 64 * 1024,
     // What a client missed while it was away for less than this is sent again when it is back.
     connectionStateRecovery: { maxDisconnectionDuration: 2 * 60_000 },
@@ -88,6 +91,11 @@ export const openChatSocket = async (
     },
     allowRequest: (request, decide) => decide(null, mayCall(request.headers.origin, request)),
   })
+  declineUpgrades(
+    http,
+    ({ url, headers }) =>
+      headers.upgrade?.toLowerCase() === 'websocket' && url?.startsWith(`${io.path()}/`) === true,
+  )
   const { adapter } = io.of('/')
   const restore = adapter.restoreSession.bind(adapter)
   // What a client missed goes out with the connection itself: whoever has no right to it any more comes as somebody new.

@@ -204,3 +204,35 @@ describe('the console', () => {
     await without.stop()
   })
 })
+
+/** How one connection is answered, asked for one thing after the other. */
+async function askInTurn(requests: readonly (readonly string[])[]): Promise<string[]> {
+  const { hostname, port, host } = new URL(backend.url)
+  const socket = connect(Number(port), hostname)
+  const statuses: string[] = []
+  for (const [line, ...rest] of requests) {
+    const answered = new Promise<string>((resolve, reject) => {
+      socket.once('data', chunk => resolve(String(chunk)))
+      socket.once('close', () => reject(new Error(`closed at ${line}`)))
+    })
+    socket.write([line, `Host: ${host}`, ...rest].join('\r\n'))
+    statuses.push((await answered).slice(0, 'HTTP/1.1 200'.length))
+  }
+  socket.destroy()
+  return statuses
+}
+
+const offer = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk']
+
+test('who offers another protocol, as curl --http2 does, is answered in this one, with a body and the next question as well', async () => {
+  const body = '{"username":"0800000000","password":"nobody-has-it"}'
+  const type = ['Content-Type: application/json', `Content-Length: ${body.length}`]
+  const statuses = await askInTurn([
+    ['GET /api/lookup/active HTTP/1.1', ...offer, '\r\n'],
+    ['POST /api/login HTTP/1.1', ...offer, ...type, `\r\n${body}`],
+    ['GET /.env HTTP/1.1', 'Upgrade: websocket', 'Connection: Upgrade', '\r\n'],
+    ['GET /api/lookup/active HTTP/1.1', '\r\n'],
+  ])
+  const [good, refused, missing] = ['200', '401', '404'].map(status => `HTTP/1.1 ${status}`)
+  expect(statuses).toEqual([good, refused, missing, good])
+})
