@@ -1,5 +1,5 @@
 import { type Compiler, rspack } from '@rspack/core'
-import { withoutLayers } from './without-layers'
+import { idsInLayers, withoutLayers } from './without-layers'
 
 /** Takes the layers out of every sheet that is built, after it was put together and before it is made small. */
 export class FlatLayers {
@@ -9,7 +9,14 @@ export class FlatLayers {
       compilation.hooks.processAssets.tap({ name: 'FlatLayers', stage }, assets => {
         for (const [name, asset] of Object.entries(assets)) {
           if (!name.endsWith('.css')) continue
-          const flat = withoutLayers(asset.source().toString())
+          const css = asset.source().toString()
+          for (const selector of idsInLayers(css))
+            compilation.warnings.push(
+              new rspack.WebpackError(
+                `${name}: ${selector} names an id, which would outweigh whole layers in browsers without them; [id="…"] does not`,
+              ),
+            )
+          const flat = withoutLayers(css)
           compilation.updateAsset(name, new rspack.sources.RawSource(flat))
         }
       })

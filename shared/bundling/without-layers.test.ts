@@ -1,4 +1,4 @@
-import { withoutLayers } from './without-layers'
+import { idsInLayers, withoutLayers } from './without-layers'
 
 test('what layers say is said by weight, the same in every sheet, whatever remote it belongs to', () => {
   const shell = withoutLayers('@layer base{h1{color:red}}@layer ui{.a{color:red}}')
@@ -21,4 +21,10 @@ test('a host keeps its weight within its brackets, where an id can be asked for'
   expect(flat).not.toMatch(/:host(\([^()]*\))?:not/)
   expect(flat).toMatch(/:host\((:not\(#\\#\))+\)/)
   expect(flat).toMatch(/:host\(\[data-position="left"\](:not\(#\\#\))+\) \.a/)
+})
+
+test('an id that would outweigh whole layers is named, however deep it stands; one that is asked for like any attribute is not', () => {
+  const css =
+    '@layer ui{#a .b{color:red}@media print{.c #d{color:red}}[id="e"] a[href="#f"]{color:#fff}}#g{color:red}'
+  expect(idsInLayers(css)).toEqual(['#a .b', '.c #d'])
 })

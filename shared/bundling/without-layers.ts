@@ -15,3 +15,15 @@ export function withoutLayers(css: string): string {
         .css.replace(hostWithWeight, (_, inner = '', weight) => `:host(${inner}${weight})`)
     : css
 }
+
+/** What names an id in a layer: it would outweigh the layers above once they are weights. `[id="…"]` says the same and does not. */
+export function idsInLayers(css: string): string[] {
+  if (!css.includes('@layer')) return []
+  const found: string[] = []
+  postcss.parse(css).walkAtRules('layer', layer =>
+    layer.walkRules(({ selector }) => {
+      if (/#[-\w]/.test(selector.replace(/\[[^\]]*\]/g, ''))) found.push(selector)
+    }),
+  )
+  return found
+}
