@@ -17,7 +17,9 @@ function keyOf(name: string, version: string): string {
 async function read(store: Store, name: string, version: string): Promise<unknown> {
   const record = await readJson(store, keyOf(name, version))
   if (record === null)
-    throw new Error(`${name} ${version} was never published; see: release versions ${name}`)
+    throw new Error(
+      `${name} ${version} was never published, see: release versions ${name}\nor the store has lost ${keyOf(name, version)}, which comes back from a copy: docs/runbooks/backup-and-restore.md`,
+    )
   return record
 }
 
