@@ -1,14 +1,24 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-const offers = /^(?:upgrade|connection|http2-settings)$/i
+const offers = /^(?:upgrade|http2-settings)$/i
+
+/** What is said of the connection beside the offer, such as that it ends with the answer. */
+const withoutOffers = (value: string) =>
+  value
+    .split(',')
+    .map(word => word.trim())
+    .filter(word => !offers.test(word))
+    .join(', ')
 
 /** The request as if it had offered nothing; `head` is what came of its body. */
 function plainly({ method, url, httpVersion, rawHeaders }: IncomingMessage, head: Buffer): Buffer {
   const lines = [`${method} ${url} HTTP/${httpVersion}`]
-  for (let index = 0; index < rawHeaders.length; index += 2)
-    if (!offers.test(rawHeaders[index] ?? ''))
-      lines.push(`${rawHeaders[index]}: ${rawHeaders[index + 1]}`)
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(index, index + 2)
+    const isConnection = name.toLowerCase() === 'connection'
+    if (!offers.test(name)) lines.push(`${name}: ${isConnection ? withoutOffers(value) : value}`)
+  }
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head])
 }
 
