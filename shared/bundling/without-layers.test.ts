@@ -25,6 +25,6 @@ test('a host keeps its weight within its brackets, where an id can be asked for'
 
 test('an id that would outweigh whole layers is named, however deep it stands; one that is asked for like any attribute is not', () => {
   const css =
-    '@layer ui{#a .b{color:red}@media print{.c #d{color:red}}[id="e"] a[href="#f"]{color:#fff}}#g{color:red}'
+    '@layer ui{@layer more{#a .b{color:red}}@media print{.c #d{color:red}}[id="e"] a[href="#f"]{color:#fff}}#g{color:red}'
   expect(idsInLayers(css)).toEqual(['#a .b', '.c #d'])
 })

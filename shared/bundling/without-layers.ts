@@ -19,11 +19,11 @@ export function withoutLayers(css: string): string {
 /** What names an id in a layer: it would outweigh the layers above once they are weights. `[id="…"]` says the same and does not. */
 export function idsInLayers(css: string): string[] {
   if (!css.includes('@layer')) return []
-  const found: string[] = []
+  const found = new Set<string>()
   postcss.parse(css).walkAtRules('layer', layer =>
     layer.walkRules(({ selector }) => {
-      if (/#[-\w]/.test(selector.replace(/\[[^\]]*\]/g, ''))) found.push(selector)
+      if (/#[-\w]/.test(selector.replace(/\[[^\]]*\]/g, ''))) found.add(selector)
     }),
   )
-  return found
+  return [...found]
 }

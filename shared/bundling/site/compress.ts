@@ -1,5 +1,5 @@
-import { readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { listFiles } from '../list-files'
@@ -15,26 +15,37 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** Under its name only once it is whole: another build of the same clone may read the folder meanwhile. */
-async function writeWhole(file: string, content: Buffer) {
-  const begun = `${file}.${process.pid}`
+/** In its place only once it is whole: another build of the same clone may read the folder meanwhile. */
+async function writeWhole(file: string, content: Buffer, aside: string) {
+  const begun = join(aside, basename(file))
   await writeFile(begun, content)
   await rename(begun, file)
 }
 
-async function compressFile(file: string) {
+async function compressFile(file: string, aside: string) {
   if (await exists(`${file}.br`)) return
   const content = await readFile(file)
   const quality = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }
-  await writeWhole(`${file}.gz`, await gzipped(content, { level: 9 }))
-  await writeWhole(`${file}.br`, await brotlied(content, { params: quality }))
+  await writeWhole(`${file}.gz`, await gzipped(content, { level: 9 }), aside)
+  await writeWhole(`${file}.br`, await brotlied(content, { params: quality }), aside)
 }
 
 /** Puts a .br and a .gz beside every text, once: a server never compresses while somebody waits. */
 export async function compressFolder(folder: string) {
   const files = listFiles(folder).filter(file => compressible.test(file))
-  await Promise.all(files.map(file => compressFile(join(folder, file))))
+  const aside = await mkdtemp(`${folder}.begun-`)
+  try {
+    await Promise.all(
+      files.map(async (file, index) => {
+        const place = join(aside, `${index}`)
+        await mkdir(place)
+        await compressFile(join(folder, file), place)
+      }),
+    )
+  } finally {
+    await rm(aside, { recursive: true })
+  }
 }

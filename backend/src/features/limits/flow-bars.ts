@@ -8,11 +8,11 @@ interface BarRow {
 }
 
 /** What a member has put in and taken out in each of the `spans`, which a statement begins with; those without anything as well. */
-export async function readBars(
+export const readBars = async (
   sql: Sql,
   { spans, member }: { spans: string; member: number },
   more: readonly unknown[],
-) {
+) => {
   const rows = await sql.query<BarRow>(
     `with spans as (${spans})
      select begins_at,

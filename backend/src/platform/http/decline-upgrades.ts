@@ -12,7 +12,10 @@ const withoutOffers = (value: string) =>
     .join(', ')
 
 /** The request as if it had offered nothing; `head` is what came of its body. */
-function plainly({ method, url, httpVersion, rawHeaders }: IncomingMessage, head: Buffer): Buffer {
+const plainly = (
+  { method, url, httpVersion, rawHeaders }: IncomingMessage,
+  head: Buffer,
+): Buffer => {
   const lines = [`${method} ${url} HTTP/${httpVersion}`]
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const [name = '', value = ''] = rawHeaders.slice(index, index + 2)

@@ -212,7 +212,13 @@ async function askInTurn(requests: readonly (readonly string[])[]): Promise<stri
   const statuses: string[] = []
   for (const [line, ...rest] of requests) {
     const answered = new Promise<string>((resolve, reject) => {
-      socket.once('data', chunk => resolve(String(chunk)))
+      const hear = (chunk: Buffer) => {
+        // An answer may come in pieces.
+        if (!String(chunk).startsWith('HTTP/')) return
+        socket.off('data', hear)
+        resolve(String(chunk))
+      }
+      socket.on('data', hear)
       socket.once('close', () => reject(new Error(`closed at ${line}`)))
     })
     socket.write([line, `Host: ${host}`, ...rest].join('\r\n'))

@@ -19,6 +19,7 @@ import { type WayName, waysOf } from './ways'
 import { WaysList } from './ways-list'
 
 /** How high a way is once all of it is there. */
+/** An address may name any word as a way, such as that of something every object has: what is no number is no room. */
 const rooms: Readonly<Record<string, number>> = { qr: 37.5, bank: 50, slip: 33.5, gift: 29.5 }
 
 export function DepositDialog({ parameters, onClose }: DialogProps) {

@@ -14,7 +14,7 @@ import { GameLogo } from './game-logo'
 /** The offer to open an account; once it is open the same dialog shows it. */
 export function OfferedGame({ game }: { game: GameAccount }) {
   const { t } = useTranslation('wallet')
-  const { refetch } = useWallet()
+  const { refetch, isFetching } = useWallet()
   const [hasLooked, setHasLooked] = useState(false)
   /** The dialog shows the account as soon as the wallet has it; a server may take a while until it does. */
   async function readWallet() {
@@ -33,7 +33,11 @@ export function OfferedGame({ game }: { game: GameAccount }) {
       </FailedState>
     )
   if (state.phase === 'done' && hasLooked)
-    return <FailedState onRetry={readWallet}>{t('game.activateUnknown')}</FailedState>
+    return (
+      <FailedState onRetry={refetch} retrying={isFetching}>
+        {t('game.notShown')}
+      </FailedState>
+    )
   return (
     <EmptyState
       action={

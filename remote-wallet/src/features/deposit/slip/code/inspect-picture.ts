@@ -19,7 +19,7 @@ const bare = (reference: string | null | undefined) => (reference ?? '').trim().
 /** Among the newest that the server shows; one that cannot be asked says nothing. */
 async function isAmongSlips(reference: string, signal: AbortSignal): Promise<boolean> {
   const asked = call(listSlips, { body: { page: 1, limit: 10 }, signal })
-  return withDeadline(askingPatience, asked).then(
+  return withDeadline(asked, askingPatience).then(
     ({ slips }) => slips.some(slip => bare(slip.reference) === bare(reference)),
     () => false,
   )
@@ -27,7 +27,7 @@ async function isAmongSlips(reference: string, signal: AbortSignal): Promise<boo
 
 /** Looks at a picture before it is sent. It never fails: whoever cannot be told anything may send all the same. */
 export async function inspectPicture(file: Blob, signal: AbortSignal): Promise<Inspection> {
-  const texts = await withDeadline(readingPatience, qrsIn(file)).catch(() => null)
+  const texts = await withDeadline(qrsIn(file), readingPatience).catch(() => null)
   if (texts === null) return { kind: 'unread' }
   const code = worthiest(texts.map(readSlipCode))
   if (code?.kind !== 'slip') return code ?? { kind: 'none' }

@@ -9,10 +9,10 @@ const nativePatience = 5_000
 /** By the browser itself; null where it cannot, fails or does not answer, as where a phone lacks what it leans on. */
 async function readNatively(picture: Picture): Promise<string[] | null> {
   try {
-    const detector = await withDeadline(nativePatience, nativeDetector())
+    const detector = await withDeadline(nativeDetector(), nativePatience)
     if (!detector) return null
     const canvas = await picture.drawn(looks[1])
-    const found = await withDeadline(nativePatience, detector.detect(canvas))
+    const found = await withDeadline(detector.detect(canvas), nativePatience)
     return found.map(({ rawValue }) => rawValue)
   } catch {
     return null

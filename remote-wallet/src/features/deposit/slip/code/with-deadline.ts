@@ -1,5 +1,5 @@
 /** A promise that is given up after so long; what it does is not ended by it. */
-export function withDeadline<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
+export function withDeadline<Value>(promise: Promise<Value>, milliseconds: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('late')), milliseconds)
