@@ -22,7 +22,8 @@ test('an account that was opened and is not in the wallet yet is looked for agai
     { texts: { wallet: loadTexts } },
   )
   await user.click(await screen.findByRole('button', { name: 'Open account' }))
-  expect(await screen.findByText(/has been opened, but does not show yet/)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Account opened' })).toBeVisible()
+  expect(screen.getByText(/does not show yet/)).toBeVisible()
 
   network.reply(getWallet, walletWith(true))
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -34,7 +34,7 @@ export function OfferedGame({ game }: { game: GameAccount }) {
     )
   if (state.phase === 'done' && hasLooked)
     return (
-      <FailedState onRetry={refetch} retrying={isFetching}>
+      <FailedState onRetry={refetch} retrying={isFetching} title={t('game.opened')}>
         {t('game.notShown')}
       </FailedState>
     )
