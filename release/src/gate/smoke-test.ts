@@ -9,6 +9,7 @@ import { readShellRecord } from '../records/records'
 import { registryOf } from '../records/registry-of'
 import { publicKeyOf, sign } from '../signing/sign'
 import { readableSites } from '../tenants/site-of'
+import { againWhereLate } from './again-where-late'
 import { openBrowser } from './open-browser'
 import { placesOf } from './places-of'
 import { type LoadReport, serveCandidate } from './serve-candidate'
@@ -88,10 +89,13 @@ async function openWorld(
     try {
       for (const [at, { record, place }] of waiting) {
         if (found.size > 0) return
-        const seen = site.reports.length
-        const outcome = () => outcomeOf(site.reports, record.name, seen)
         const below = `/remotes/${record.name}/${record.version}/`
-        const trouble = await browser.visit({ origin: site.url, place, below }, outcome)
+        const look = () => {
+          const seen = site.reports.length
+          const outcome = () => outcomeOf(site.reports, record.name, seen)
+          return browser.visit({ origin: site.url, place, below }, outcome)
+        }
+        const trouble = await againWhereLate(look)
         if (!trouble) continue
         const what = `${place.name} of ${record.name} ${record.version} does not work (${trouble})`
         const cure = `open ${place.address} with ${names.length > 1 ? 'this shell' : 'this version'} yourself; release serve and --no-browser are there for a closer look`
