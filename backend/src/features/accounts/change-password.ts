@@ -1,8 +1,9 @@
 import type { Language } from '@tamlung/shared/contract/editions'
 import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
+import { lockMember } from '../../platform/identity/lock-member'
 import { hashPassword, hashToken } from '../../platform/identity/secrets'
-import { revokeOthers } from '../../platform/identity/session'
+import { refuseEnded, revokeOthers } from '../../platform/identity/session'
 import { forgetLimit } from '../../platform/rate-limits/rate-limit'
 import { cancelBankChange } from './bank-change'
 import { confirmPassword, passwordLimit } from './confirm-password'
@@ -17,6 +18,8 @@ interface Change {
 }
 
 const writeHash = defineOperation('password.write', 'locked', async (sql, change: Change) => {
+  await lockMember(sql, change.member)
+  await refuseEnded(sql, change.tokenHash)
   await sql.query('update member set password_hash = $2 where id = $1', [
     change.member,
     change.hash,

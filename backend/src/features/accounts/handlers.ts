@@ -41,7 +41,7 @@ export const accountHandlers = {
     const { database } = backend
     const asking = { member: member.id, tokenHash: hashToken(token) }
     if (password !== undefined) await confirmPassword(backend, asking, password)
-    const wish = { member: member.id, ...body, language, isConfirmed: password !== undefined }
+    const wish = { ...asking, ...body, language, isConfirmed: password !== undefined }
     const { member: changed, bankAccountChangesAt } = await database.run(updateProfile, wish)
     const coin = await database.run(readCoins, member.id)
     return { profile: toProfile(changed, coin), bankAccountChangesAt }

@@ -9,6 +9,7 @@ import {
   memberColumns,
   toMember,
 } from '../../platform/identity/member'
+import { refuseEnded } from '../../platform/identity/session'
 import { balanceOf } from '../../platform/ledger/post'
 import { changeBank, planBankChange, readBankChange } from './bank-change'
 import { checkBank, refuseTakenAccount, toAccountName, toAccountNumber } from './bank-rules'
@@ -41,6 +42,7 @@ const isSetAnew = async (sql: Sql, member: number): Promise<boolean> =>
 
 interface Wish {
   member: number
+  tokenHash: string
   name: string
   bankCode: string
   bankAccountName: string
@@ -69,6 +71,7 @@ export const updateProfile = defineOperation(
     const { member, bankCode, language } = wish
     const before = await readMember(sql, member)
     await sql.query('update member set name = $2 where id = $1', [member, name])
+    await refuseEnded(sql, wish.tokenHash)
     const account = { member, bankCode, accountName, accountNo, language }
     const goesElsewhere = before.bankCode !== bankCode || before.bankAccountNo !== accountNo
     if (!goesElsewhere)

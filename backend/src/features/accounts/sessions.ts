@@ -87,21 +87,18 @@ export const endSessionsOf = defineOperation(
 )
 
 /** Everybody's, when tokens may have got out, and whatever was planned with one of them. */
-export const endAllSessions = defineOperation(
-  'sessions.endAll',
-  'single',
-  async sql =>
-    (
-      await one<{ ended: number }>(
-        sql,
-        `with ended as (
-           update session set revoked = 'ended' where revoked is null and expires_at > now() returning member_id),
-         told as (
-           select pg_notify($1, jsonb_build_object('member', member_id)::text)
-           from (select distinct member_id from ended) as members),
-         forgotten as (delete from bank_change)
-         select (select count(*) from ended)::integer as ended, (select count(*) from told) as told`,
-        [endedChannel],
-      )
-    ).ended,
-)
+export const endAllSessions = defineOperation('sessions.endAll', 'locked', async sql => {
+  const { ended } = await one<{ ended: number }>(
+    sql,
+    `with ended as (
+       update session set revoked = 'ended' where revoked is null and expires_at > now() returning member_id),
+     told as (
+       select pg_notify($1, jsonb_build_object('member', member_id)::text)
+       from (select distinct member_id from ended) as members)
+     select (select count(*) from ended)::integer as ended, (select count(*) from told) as told`,
+    [endedChannel],
+  )
+  // By itself: it sees what was planned while the sessions were being ended.
+  await sql.query('delete from bank_change')
+  return ended
+})

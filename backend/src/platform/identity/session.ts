@@ -80,6 +80,19 @@ export const startSession = defineOperation(
   },
 )
 
+/**
+ * Whoever was let in may have been thrown out while the call was under way. Asked before what outlives a session, such as
+ * a password: whoever ends the session meanwhile waits, and finds what was done. The member is locked before.
+ */
+export const refuseEnded = async (sql: Sql, tokenHash: string): Promise<void> => {
+  const found = await first(
+    sql,
+    'select 1 as found from session where token_hash = $1 and revoked is null for share',
+    [tokenHash],
+  )
+  if (found === undefined) throw new Refusal('INVALID_USER_2')
+}
+
 export const noteSeen = defineOperation('session.noteSeen', 'locked', async (sql, hash: string) => {
   await sql.query('update session set seen_at = now() where token_hash = $1', [hash])
 })
