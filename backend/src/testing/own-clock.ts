@@ -42,7 +42,6 @@ export const startOwnClock = async () => {
   await ask(databaseUrl, `alter database ${name} set search_path = public, clock, pg_catalog`)
   return {
     /** It goes on from the first moment of the next day in Bangkok. Not while something is under way, which has one moment. */
-    /** It goes on from the first moment of the next day in Bangkok. Not while something is under way, which has one moment. */
     beginDay: () => goTo(nextDay),
     /** It goes on from so many minutes before midnight there. */
     goToEvening: (minutes: number) => goTo(evening(minutes)),

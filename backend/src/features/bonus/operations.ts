@@ -106,10 +106,9 @@ export const activateBonus = defineMove(
     await refuseSecond(sql, member, 'bonus', code)
     const before = await takenBonuses(sql, member, code)
     const received = before.map(one => one.created_at)
-    if (
-      row.max_received !== null &&
-      countAgainstCap(row.type, received, new Date()) >= row.max_received
-    )
+    // By the clock that says when it was taken: one that is further on would count it for a day that is over.
+    const { now } = await one<{ now: Date }>(sql, 'select now() as now')
+    if (row.max_received !== null && countAgainstCap(row.type, received, now) >= row.max_received)
       throw new Refusal('BONUS_MAX_CLAIMED')
     await refuseWithoutDeposit(sql, member, row.minimum_deposit)
     const taken = await take(sql, {
