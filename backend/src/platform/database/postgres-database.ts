@@ -61,6 +61,12 @@ const migrateAll = async (connectionString: string): Promise<void> => {
   }
 }
 
+/** What the server adds about a row is the row: names, numbers and hashes, which no log needs. The constraint says enough. */
+const withoutRow = (error: unknown): unknown => {
+  if (error instanceof pg.DatabaseError) error.detail = undefined
+  return error
+}
+
 export class PostgresDatabase implements Database {
   readonly engine = 'postgres'
   readonly instance = newInstance()
@@ -116,7 +122,8 @@ export class PostgresDatabase implements Database {
       const output = await operation.run(speak(client), input)
       await client.query('commit')
       return output
-    } catch (error) {
+    } catch (thrown) {
+      const error = withoutRow(thrown)
       broken = isUnavailable(error)
       // A connection in doubt is thrown away with all that it had begun, rather than asked for anything more.
       if (broken) throw new DatabaseUnavailable(error)

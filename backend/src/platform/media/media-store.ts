@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../errors/refusal'
+import { Unavailable } from '../errors/unavailable'
 import type { Metrics } from '../observability/metrics/metrics'
 import { headLength, type MediaType, recognise } from './file-kind'
 import { isMediaName, newMediaName, typeOfName } from './media-name'
@@ -23,6 +24,11 @@ export interface FileRules {
   types: readonly MediaType[]
   bytes: number
 }
+
+/** A disk that is full, gone, or may only be read. */
+const ofDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOENT'])
+const isOfDisk = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && ofDisk.has(String(error.code))
 
 /** Files of members, outside everything that is served as the site; found only by a name of 128 random bits. */
 export class MediaStore {
@@ -82,7 +88,7 @@ export class MediaStore {
       stream.resume()
       await rm(temporary, { force: true })
       await rm(`${temporary}.new`, { force: true })
-      throw error
+      throw isOfDisk(error) ? new Unavailable('the folder of files', error) : error
     }
   }
 

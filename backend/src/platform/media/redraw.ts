@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { Refusal } from '../errors/refusal'
+import { Unavailable } from '../errors/unavailable'
 import type { MediaType } from './file-kind'
 
 /** More than any phone takes; a small file may claim to be far larger than the memory. */
@@ -8,6 +9,10 @@ const mostPixels = 64_000_000
 const formats = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/gif': 'gif' } as const
 
 const isPicture = (type: MediaType): type is keyof typeof formats => type in formats
+
+/** The picture was good, and the disk takes nothing: the library says so in words alone. */
+const isOfDisk = (error: unknown) =>
+  error instanceof Error && /: write error\n|: unable to open for write\n/.test(error.message)
 
 /** As many at once as leave the machine to its calls. */
 sharp.concurrency(1)
@@ -30,7 +35,8 @@ export const redraw = async (from: string, to: string, type: MediaType): Promise
       .toFormat(formats[type], type === 'image/jpeg' ? { quality: 88 } : {})
       .toFile(to)
     return true
-  } catch {
+  } catch (error) {
+    if (isOfDisk(error)) throw new Unavailable('the folder of files', error)
     throw new Refusal('SLIP_INVALID_FILE')
   }
 }

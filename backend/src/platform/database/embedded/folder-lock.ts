@@ -1,4 +1,5 @@
-import { lstat, unlink } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { link, lstat, unlink } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -37,28 +38,47 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
+/** Fails when the name is taken; what nobody holds any more is cleared away before. */
+const take = async (own: string, path: string, folder: string): Promise<void> => {
+  await link(own, path).catch(async (error: unknown) => {
+    if (!isCode(error, 'EEXIST')) throw error
+    if (await isHeld(path)) throw inUse(folder)
+    await unlink(path).catch(() => undefined)
+    await link(own, path).catch((again: unknown) => {
+      throw isCode(again, 'EEXIST') ? inUse(folder) : again
+    })
+  })
+  await unlink(own)
+}
+
 /**
  * Two processes in one folder destroy it. A bound socket ends with its process, however that ends, so a
- * crash never leaves the folder locked.
+ * crash never leaves the folder locked. It is bound to a name of its own: a server that is closed removes the name
+ * that it was bound to, and whoever came too late would take away the winner's.
  */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
   const path = join(folder, 'lock.sock')
   if (Buffer.byteLength(path) > longestPath)
     throw new Error(`DATA_DIR is too long: ${path} has more than ${longestPath} bytes`)
-  const server = await bind(path).catch(async (error: unknown) => {
-    if (!isCode(error, 'EADDRINUSE')) throw error
-    if (await isHeld(path)) throw inUse(folder)
-    await unlink(path).catch(() => undefined)
-    return bind(path)
-  })
+  // No longer than the other name.
+  const own = join(folder, `${randomBytes(2).toString('hex')}.sock`)
+  const server = await bind(own)
   server.unref()
-  const { ino } = await lstat(path)
-  // Two that take over at once both bind; only the last one's socket is still there afterwards.
-  await wait(150)
-  const now = await lstat(path).catch(() => undefined)
-  if (now?.ino !== ino) {
+  try {
+    const { ino } = await lstat(own)
+    await take(own, path, folder)
+    // Two that take over at once both do; only the last one's socket is still there afterwards.
+    await wait(150)
+    const now = await lstat(path).catch(() => undefined)
+    if (now?.ino !== ino) throw inUse(folder)
+  } catch (error) {
     server.close()
-    throw inUse(folder)
+    throw error
   }
-  return { release: () => new Promise(resolve => server.close(() => resolve())) }
+  return {
+    async release() {
+      await unlink(path).catch(() => undefined)
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import { Refusal, type RefusalFacts } from '../../errors/refusal'
+import { DatabaseUnavailable, isUnavailable } from '../unavailable'
 
 export type Request =
   | { id: number; kind: 'run'; operation: string; input: unknown }
@@ -35,9 +36,11 @@ export const toFailure = (error: unknown): Failure => {
 
 export const fromFailure = ({ message, stack, code, constraint, refusal }: Failure): Error => {
   if (refusal !== undefined) return new Refusal(refusal.code, refusal)
-  return Object.assign(
+  const error = Object.assign(
     new Error(message),
     { code, constraint },
     stack === undefined ? {} : { stack },
   )
+  // A full disk, say: whoever asked may ask again, as with the other engine.
+  return isUnavailable(error) ? new DatabaseUnavailable(error) : error
 }

@@ -1,0 +1,60 @@
+import { existsSync, linkSync, mkdtempSync, readdirSync, rmSync, unlinkSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { lockFolder } from './folder-lock'
+
+let folder: string
+let path: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tamlung-lock-'))
+  path = join(folder, 'lock.sock')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const listen = (address: string): Promise<Server> =>
+  new Promise(resolve => {
+    const server = createServer(socket => socket.destroy())
+    server.listen(address, () => resolve(server))
+    server.unref()
+  })
+
+const close = (server: Server) => new Promise(resolve => server.close(resolve))
+
+const leaveStaleSocket = async () => {
+  const name = join(folder, 'gone.sock')
+  const server = await listen(name)
+  linkSync(name, path)
+  await close(server)
+}
+
+test('whoever another has taken the folder from at the last moment leaves it to them, with their socket', async () => {
+  const name = join(folder, 'other.sock')
+  const other = await listen(name)
+  const slower = lockFolder(folder)
+  const refused = expect(slower).rejects.toThrow('another process uses')
+  while (!existsSync(path)) await setImmediate()
+  unlinkSync(path)
+  linkSync(name, path)
+  await refused
+  await expect(lockFolder(folder)).rejects.toThrow('another process uses')
+  await close(other)
+})
+
+test('what a process that was killed has left is taken over, by one of those who come at once', async () => {
+  await leaveStaleSocket()
+  const looks = await Promise.allSettled([lockFolder(folder), lockFolder(folder)])
+  const held = looks.flatMap(look => (look.status === 'fulfilled' ? [look.value] : []))
+  expect(held).toHaveLength(1)
+  await expect(lockFolder(folder)).rejects.toThrow('another process uses')
+  await Promise.all(held.map(lock => lock.release()))
+})
+
+test('a folder that was given back holds nothing of the lock, and is free', async () => {
+  const lock = await lockFolder(folder)
+  await lock.release()
+  expect(readdirSync(folder)).toEqual([])
+  const next = await lockFolder(folder)
+  await next.release()
+})
