@@ -1,3 +1,4 @@
+import type { Route } from '@tamlung/shared/contract/define-route'
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
 import type { Routes } from '@tamlung/shared/contract/route-table'
 import { Refusal } from '../errors/refusal'
@@ -29,6 +30,22 @@ interface Issue {
   path: readonly PropertyKey[]
   message: string
   input?: unknown
+}
+
+/** All that a call may be answered whose input does not fit: by its shape, by its key, or because nobody can read it. */
+export const codesOfInvalidInput = (name: string, route: Route): ErrorCode[] => {
+  const { method, params, body, moves = false } = route
+  const unread: ErrorCode[] = method !== 'GET' || params || moves ? ['KEY_INVALID'] : []
+  const unmarked: ErrorCode[] = method === 'GET' && moves ? ['KEY_MISSING'] : []
+  const known = (codes as Partial<Record<string, ErrorCode>>)[name]
+  if (known !== undefined) return [...unread, ...unmarked, known]
+  return [
+    ...unread,
+    ...unmarked,
+    ...(body ? (['KEY_MISSING'] as const) : []),
+    ...((amountRoutes as ReadonlySet<string>).has(name) ? (['TRANSFER_MINIMUM'] as const) : []),
+    ...(route.path.includes('{provider}') ? (['QR_FAIL'] as const) : []),
+  ]
 }
 
 const isMissing = (issue: Issue) =>

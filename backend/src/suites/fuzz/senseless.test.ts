@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { count, patience } from '../../testing/counts'
 import type { TestMember } from '../../testing/test-backend'
 import { startOnPostgres } from '../../testing/test-backend'
+import { describeContract } from '../../tools/open-api/describe-contract'
 import { hostileSegment, hostileValue } from './hostile-values'
 import { judge } from './judge'
 
@@ -19,6 +20,19 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 const all = Object.values(routes) as Route[]
+
+const { paths } = describeContract() as {
+  paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>
+}
+
+/** Whoever writes a client from the description knows every refusal. An address with dots in it, or nothing, is another one. */
+const requireDescribed = ({ method, path, params }: Route, status: number, answer: string) => {
+  if (status < 400 || (status === 404 && params !== undefined)) return
+  const { message } = JSON.parse(answer) as { message: string }
+  const said = paths[path]?.[method.toLowerCase()]?.responses[status]?.description ?? ''
+  if (!said.split(', ').includes(message))
+    throw new Error(`${method} ${path} is not described to answer ${status} ${message}`)
+}
 
 const names = [
   'amount',
@@ -81,7 +95,7 @@ const toPath = (path: string, segments: readonly string[]) => {
 }
 
 test(
-  `${bodies} senseless requests over all routes get a code of the catalogue, never a 5xx or a stack`,
+  `${bodies} senseless requests over all routes get a code of the catalogue that is described, never a 5xx or a stack`,
   async () => {
     const rejections: unknown[] = []
     const note = (reason: unknown) => rejections.push(reason)
@@ -100,7 +114,9 @@ test(
         },
         body: method === 'GET' ? undefined : wish.isRaw ? text.slice(0, -1) : text,
       })
-      judge(`${method} ${path} ${text}`, reply.status, await reply.text())
+      const answer = await reply.text()
+      judge(`${method} ${path} ${text}`, reply.status, answer)
+      requireDescribed(wish.route, reply.status, answer)
       // Logging out is one of the things that happen.
       if (path === '/api/logout') {
         const { body } = await backend.console.post(`/members/${member.id}/sessions`)

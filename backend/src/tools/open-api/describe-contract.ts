@@ -4,12 +4,13 @@ import { errorReply } from '@tamlung/shared/contract/error-reply'
 import { forms } from '@tamlung/shared/contract/reply/field'
 import { routes } from '@tamlung/shared/contract/route-table'
 import * as z from 'zod/mini'
+import { codesOfInvalidInput } from '../../platform/http/invalid-input'
 
 type Json = Record<string, unknown>
 
 const isGeneral: readonly ErrorCode[] = ['REQUEST_LIMIT', 'INTERNAL_SERVER_ERROR', 'gone']
-const isForMembers: readonly ErrorCode[] = [
-  'UNAUTHORIZED',
+/** Where nobody has to bring a token, one that is brought is looked at all the same. */
+const isForTokens: readonly ErrorCode[] = [
   'invalid-token',
   'EXPIRED_AUTH_TOKEN',
   'INVALID_USER_1',
@@ -64,15 +65,19 @@ const requestBody = (route: Route): Json | undefined => {
   return { required: true, content: { 'application/json': { schema: toWire(route.body) } } }
 }
 
+/** What a database or a store that is away for a moment comes to, with `Retry-After`. */
+const unavailable = 503
+
 /** One entry for each status, with the codes that travel with it. */
-const failures = (route: Route): Json => {
+const failures = (name: string, route: Route): Json => {
   const codes = new Set<ErrorCode>([
     ...isGeneral,
-    ...(route.access === 'member' ? isForMembers : []),
-    ...(route.body === undefined && route.params === undefined ? [] : (['KEY_INVALID'] as const)),
+    ...(route.access === 'public' ? [] : isForTokens),
+    ...(route.access === 'member' ? (['UNAUTHORIZED'] as const) : []),
+    ...codesOfInvalidInput(name, route),
     ...(route.errors ?? []),
   ])
-  const byStatus = new Map<number, ErrorCode[]>()
+  const byStatus = new Map<number, ErrorCode[]>([[unavailable, ['INTERNAL_SERVER_ERROR']]])
   for (const code of [...codes].sort()) {
     const status = errorCodes[code]
     if (status !== 200) byStatus.set(status, [...(byStatus.get(status) ?? []), code])
@@ -105,7 +110,7 @@ const operation = (name: string, route: Route): Json => ({
       description: 'Done',
       content: { 'application/json': { schema: toWire(route.reply) } },
     },
-    ...failures(route),
+    ...failures(name, route),
   },
 })
 

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { routes } from '@tamlung/shared/contract/route-table'
 import { contractText, describeContract } from './describe-contract'
 
-const described = describeContract() as { paths: Record<string, Record<string, unknown>> }
+const described = describeContract() as {
+  paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>
+}
 
 test('openapi.json says what the table of routes says (npx tsx backend/src/tools/open-api/write.ts)', () => {
   const written = readFileSync(join(__dirname, '../../../openapi.json'), 'utf8')
@@ -19,4 +21,21 @@ test('amounts travel as numbers and lists say what they hold', () => {
   const wallet = JSON.stringify(described.paths['/api/wallet'])
   expect(wallet).toContain('"ftWalletSlot"')
   expect(JSON.stringify(described.paths['/api/wallet/transfer'])).toContain('"number"')
+})
+
+test('what is refused before a handler is asked is described: a missing mark, a key that is none, a body that nobody can read', () => {
+  const codesOf = (path: string, method: string) =>
+    described.paths[path]?.[method]?.responses[400]?.description.split(', ')
+  expect(codesOf('/api/refund/receive', 'get')).toEqual(
+    expect.arrayContaining(['KEY_INVALID', 'KEY_MISSING']),
+  )
+  expect(codesOf('/api/spinwheel/spin', 'post')).toContain('KEY_INVALID')
+  expect(codesOf('/api/wallet/transferAll', 'post')).toContain('KEY_MISSING')
+  expect(codesOf('/api/qrcode/{provider}', 'get')).toContain('QR_FAIL')
+})
+
+test('every call is described to be away for a moment when what it stands on is', () => {
+  for (const calls of Object.values(described.paths))
+    for (const { responses } of Object.values(calls))
+      expect(responses[503]?.description).toBe('INTERNAL_SERVER_ERROR')
 })
