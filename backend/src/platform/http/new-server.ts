@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { uploadTimeout } from '@tamlung/shared/contract/timeouts'
 import fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -23,8 +24,8 @@ const create = ({ logLevel, trustedProxies }: Configuration) =>
     genReqId: () => randomUUID(),
     trustProxy: (_, hop) => hop < trustedProxies,
     bodyLimit: 1_048_576,
-    // A video of 20 MB over a slow line takes less; a body that trickles on ends here.
-    requestTimeout: 120_000,
+    // As long as pages wait for an upload: a video of 20 MB over a slow line takes half of it. A body that trickles on ends here.
+    requestTimeout: uploadTimeout,
     rewriteUrl: request => withoutRetryMirror(canonicalAddress(request.url ?? '/')),
     frameworkErrors: (error, request, reply) => {
       sendRefusal(request as FastifyRequest, reply as unknown as FastifyReply, refusalFor(error))

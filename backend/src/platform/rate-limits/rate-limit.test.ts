@@ -48,3 +48,13 @@ test('a window that is over begins anew with the call that finds it so', async (
   expect(await database.run(countCall, call)).toBeUndefined()
   expect(await database.run(countCall, call)).toEqual({ retryAfter: expect.any(Number) })
 })
+
+test('a clock that was a day ahead keeps nobody out once it is right', async () => {
+  const call = { key: 'ahead', hits: 1, seconds: 60 }
+  expect(await database.run(countCall, call)).toBeUndefined()
+  await other.query(
+    `update rate_limit set window_start = window_start + interval '1 day' where key = 'ahead'`,
+  )
+  expect(await database.run(countCall, call)).toBeUndefined()
+  expect(await database.run(countCall, call)).toEqual({ retryAfter: expect.any(Number) })
+})

@@ -24,7 +24,8 @@ const isOff = async (sql: Sql): Promise<boolean> => {
 
 /**
  * Counts a call and refuses it when there were too many; kept in the database, for all instances. The clock is read when the
- * row is this call's turn, and not when it began to wait for that, which `now()` would say.
+ * row is this call's turn, and not when it began to wait for that, which `now()` would say. A window that has not begun yet
+ * was written by a clock that went wrong and was set right: it would keep callers out for as long as it was wrong.
  */
 export const countCall = defineOperation('rateLimit.count', 'locked', async (sql, limit: Limit) => {
   if (await isOff(sql)) return undefined
@@ -34,7 +35,7 @@ export const countCall = defineOperation('rateLimit.count', 'locked', async (sql
      on conflict (key) do update set (window_start, hits) = (
        select case when is_over then moment else r.window_start end, case when is_over then 1 else r.hits + 1 end
        from (select clock_timestamp() as moment) as clock,
-         lateral (select r.window_start < moment - make_interval(secs => $2) as is_over) as window_now)
+         lateral (select r.window_start not between moment - make_interval(secs => $2) and moment as is_over) as window_now)
      returning hits, extract(epoch from window_start + make_interval(secs => $2) - clock_timestamp())::float8 as wait`,
     [limit.key, limit.seconds],
   )

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { uploadTimeout } from '@tamlung/shared/contract/timeouts'
 import { readConfiguration } from '../../platform/configuration/configuration'
 import { newServer } from '../../platform/http/new-server'
 import { startTestBackend, type TestBackend, testConfiguration } from '../../testing/test-backend'
@@ -122,9 +123,9 @@ describe('a start', () => {
     expect(readConfiguration({ HOST: '0.0.0.0' }).consoleSecret).toBeUndefined()
   })
 
-  test('ends bodies that trickle on', async () => {
+  test('waits for a body as long as pages wait for an upload, and ends one that trickles on', async () => {
     const server = newServer(testConfiguration())
-    expect(server.server.requestTimeout).toBeGreaterThan(0)
+    expect(server.server.requestTimeout).toBe(uploadTimeout)
     server.server.requestTimeout = 1
     server.server.headersTimeout = 1
     server.post('/', async () => 'done')
