@@ -100,3 +100,11 @@ test('what is not what was published is not kept for what was', async () => {
   )
   expect(await daysKept(folder)).toEqual([])
 })
+
+test.each(['21.11.2026', '2026-13-01', '../2026-11-21'])(
+  'nothing is kept as %s, which is no day',
+  async day => {
+    await expect(keepRelease(store, folder, day)).rejects.toThrow('a day is written')
+    expect(await daysKept(folder)).toEqual([])
+  },
+)

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as z from 'zod/mini'
 import { refuse } from '../changes/refusal'
 import { fileFaults } from '../gate/file-faults'
 import { latestState } from '../log/log'
@@ -63,6 +64,9 @@ export const fileOfDay = (folder: string, of: string) => join(folder, `${of}.br`
 
 /** Keeps what is live as one file, and drops what is older than anybody has to fit any more. */
 export async function keepRelease(store: Store, folder: string, today: string) {
+  // Under another name it would be found by nobody, and nothing would be too old beside it.
+  if (!z.iso.date().safeParse(today).success)
+    throw new Error(`a day is written 2026-11-21, not "${today}"`)
   const packed = await packRelease(await readKept(store, today))
   await mkdir(folder, { recursive: true })
   const others = (await daysKept(folder)).filter(one => one !== today)
