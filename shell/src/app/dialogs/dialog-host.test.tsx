@@ -38,6 +38,17 @@ test('closing takes back the entry of the history that opening made', async () =
   expect(history.state.idx).toBe(idx)
 })
 
+test('a second press before the dialog is here opens it once: it is closed once', async () => {
+  const { user } = await renderApp('/user/home')
+  const { idx } = history.state
+  await openDialog('deposit', { way: 'qr' })
+  await openDialog('deposit', { way: 'qr' })
+  expect(history.state.idx).toBe(idx + 1)
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(shown('deposit')).toBeNull())
+  expect(location.search).toBe('')
+})
+
 test('a dialog that was opened by its address closes without leaving the site', async () => {
   const { user } = await renderApp('/user/home?page=2&dialog=deposit')
   const before = history.length

@@ -29,11 +29,11 @@ export function useDialogAddress() {
       next.current = dialog
       return
     }
+    const asked = withDialog(location.search, dialog)
+    // Pressed again before it was here: closing it once has to be enough.
+    if (asked === location.search) return
     const state: Opened = { opensDialog: true }
-    navigate(
-      { pathname: location.pathname, search: withDialog(location.search, dialog) },
-      { state },
-    )
+    navigate({ pathname: location.pathname, search: asked }, { state })
   }
 
   function close() {

@@ -31,8 +31,14 @@ export function chosenTopics(): readonly string[] {
     : Object.keys(topics).filter(topic => chosen.split(' ').includes(topic))
 }
 
+const patience = 10_000
+
+/** A worker that the browser refuses is never ready, and says nothing of it. */
 async function manager() {
-  return (await navigator.serviceWorker.ready).pushManager
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the worker is not ready')), patience)
+  })
+  return (await Promise.race([navigator.serviceWorker.ready, late])).pushManager
 }
 
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {

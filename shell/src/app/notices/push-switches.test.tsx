@@ -2,8 +2,8 @@ import { getPushKey, subscribePush, unsubscribePush } from '@tamlung/shared/cont
 import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
-import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { screen, waitFor } from '@testing-library/react'
+import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { act, screen, waitFor } from '@testing-library/react'
 import { loadNoticesTexts } from './notices-texts'
 import { chosenTopics, renewPush } from './push-state'
 import { PushSwitches } from './push-switches'
@@ -71,6 +71,22 @@ test('each kind is switched on and off alone; a refused withdrawal goes with one
   await waitFor(() => expect(withdrawals).toHaveAttribute('aria-pressed', 'false'))
   expect(bodies()[2]).toMatchObject({ kinds: ['answer'] })
   leave()
+})
+
+test('where the browser refuses the worker, which then is never ready, a press says that it did not work', async () => {
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: { ready: new Promise(() => {}) },
+    configurable: true,
+  })
+  const toasts = recordEvents('toast.show')
+  await show()
+  jest.useFakeTimers()
+  screen.getByRole('button', { name: 'Chat' }).click()
+  await act(() => jest.advanceTimersByTimeAsync(15_000))
+  jest.useRealTimers()
+  expect(toasts.heard).toMatchObject([{ payload: { tone: 'failure' } }])
+  expect(chosenTopics()).toEqual([])
+  toasts.stop()
 })
 
 test('the last one that is switched off ends it, here and at the server', async () => {
