@@ -7,6 +7,7 @@ import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-s
 import { ToastRegion } from '@tamlung/shared/ui/feedback/toast-region'
 import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { loadTexts } from '../../load-texts'
 import { couponCodes, exampleCoupon } from '../../testing/examples'
 import { CouponList } from '../coupons/coupon-list'
@@ -129,6 +130,29 @@ test('how a claim ended is told to whoever has closed its dialog', async () => {
   rerender(<ToastRegion />)
   send()
   expect(await screen.findByText('Gift a is yours')).toBeVisible()
+})
+
+test('a claim that the back button closes loads the coupons again as well', async () => {
+  function Page() {
+    const [open, setOpen] = useState(true)
+    return (
+      <>
+        <CouponList />
+        {open && <ClaimDialog onClose={() => {}} parameters={{ coupon: 'a' }} />}
+        <button onClick={() => setOpen(false)} type="button">
+          Back
+        </button>
+      </>
+    )
+  }
+  const { leave } = await renderInShell(<Page />, {
+    texts: { spin: loadTexts, claim: loadClaimTexts },
+  })
+  await screen.findByRole('button', { name: 'Claim coupon' })
+  const before = network.requests(listCoupons).length
+  await act(async () => screen.getByRole('button', { name: 'Back' }).click())
+  expect(network.requests(listCoupons)).toHaveLength(before + 1)
+  leave()
 })
 
 test('a coupon of coins is worth coins and no money', async () => {

@@ -16,7 +16,7 @@ import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PrizeAmount } from '../../money/prize-amount'
 import { couponAddress } from '../coupons/coupon-address'
@@ -64,14 +64,12 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
     letGo()
   }
 
-  const close = () => {
-    reload()
-    onClose()
-  }
+  // However it is closed: the phone's back button asks nobody.
+  useEffect(() => reload, [reload])
 
   // Coins stand in no statement.
   const openReceipt = () => {
-    close()
+    onClose()
     bus.emit('dialog.open', { name: 'receipt', parameters: { of: 'luckydraw' } })
   }
 
@@ -79,7 +77,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
     const gone = state.trace?.seenIn === 'coupons'
     return (
       <ResultDialog
-        onClose={close}
+        onClose={onClose}
         outcome={gone ? 'unknown' : 'success'}
         title={t(gone ? 'goneTitle' : 'done')}
       >
@@ -97,9 +95,9 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
   }
   if (state.phase === 'refused') {
     return (
-      <ResultDialog onClose={close} outcome="failure" title={t('failed')}>
+      <ResultDialog onClose={onClose} outcome="failure" title={t('failed')}>
         <p>{errorText(state.error)}</p>
-        <LimitsButton code={state.error.code} onClose={close}>
+        <LimitsButton code={state.error.code} onClose={onClose}>
           {t('spin:spin.limits')}
         </LimitsButton>
       </ResultDialog>
@@ -122,7 +120,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
             </>
           )
         }
-        onClose={close}
+        onClose={onClose}
         outcome="checking"
         title={t('checking')}
       >
@@ -150,7 +148,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
           </Button>
         )
       }
-      onClose={close}
+      onClose={onClose}
       room={21}
       title={t('title')}
     >

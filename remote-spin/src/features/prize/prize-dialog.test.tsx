@@ -1,6 +1,10 @@
+import { listCoupons } from '@tamlung/shared/contract/routes/spinwheel'
+import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { loadTexts } from '../../load-texts'
+import { CouponList } from '../coupons/coupon-list'
 import { PrizeDialog } from './prize-dialog'
 import { prizeStore } from './prize-store'
 
@@ -36,6 +40,30 @@ test.each(['0', '0.00', '0 baht', '00', 'เสียดายจัง'])(
     leave()
   },
 )
+
+test('a prize that the back button closes loads the coupons again as well', async () => {
+  network.install()
+  network.reply(listCoupons, [])
+  prizeStore.set({ slice: { label: '500' }, label: '500' })
+  function Page() {
+    const [open, setOpen] = useState(true)
+    return (
+      <>
+        <CouponList />
+        {open && <PrizeDialog onClose={() => {}} parameters={{}} />}
+        <button onClick={() => setOpen(false)} type="button">
+          Back
+        </button>
+      </>
+    )
+  }
+  const { leave } = await renderInShell(<Page />, { texts: { spin: loadTexts } })
+  await waitFor(() => expect(network.requests(listCoupons)).toHaveLength(1))
+  await act(async () => screen.getByRole('button', { name: 'Back' }).click())
+  expect(network.requests(listCoupons)).toHaveLength(2)
+  leave()
+  network.reset()
+})
 
 test('what is counted, gifts and nothing have a picture each', async () => {
   const pictures = new Set<string>()

@@ -39,6 +39,8 @@ export function PrizeDialog({ onClose }: DialogProps) {
   useEffect(() => {
     if (!prize) onClose()
   }, [prize, onClose])
+  // However it is closed: the phone's back button asks nobody.
+  useEffect(() => reload, [reload])
 
   if (!prize) return null
   const label = plainText(prize.label)
@@ -47,7 +49,6 @@ export function PrizeDialog({ onClose }: DialogProps) {
   const Icon = icons[kind]
   const close = () => {
     prizeStore.clear()
-    reload()
     onClose()
   }
   return (

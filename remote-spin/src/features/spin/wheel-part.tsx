@@ -27,10 +27,15 @@ export function WheelPart({ slices, coins, turning }: WheelPartProps) {
   const unknownWords = spin.looking ? lookingWords : 'spin.unknown'
   const hint = coins !== null && coins <= 0 ? t('spin.noCoins') : ''
 
+  function start() {
+    sound.wake()
+    spin.start()
+  }
+
   return (
     <>
       <Wheel control={wheel} label={t('spin.picture')} slices={spin.slices}>
-        <SpinButton busy={spin.busy} coins={coins} onSpin={spin.start} />
+        <SpinButton busy={spin.busy} coins={coins} onSpin={start} />
       </Wheel>
       <p className={styles.hint} role="status">
         {spin.checking === 'checking' ? t('spin.checking') : hint}

@@ -23,12 +23,23 @@ export function useTickSound() {
     })
   }, [])
 
-  const tick = useCallback(() => {
+  /** Phones let a sound begin with a press only, and not with the answer to it. */
+  const wake = useCallback(() => {
     if (!on || typeof AudioContext === 'undefined') return
-    context.current ??= new AudioContext()
-    const { currentTime, destination } = context.current
-    const tone = context.current.createOscillator()
-    const volume = context.current.createGain()
+    try {
+      context.current ??= new AudioContext()
+      context.current.resume().catch(() => undefined)
+    } catch {
+      // A device that has no sound to give: its wheel turns without.
+    }
+  }, [on])
+
+  const tick = useCallback(() => {
+    const sound = context.current
+    if (!on || sound?.state !== 'running') return
+    const { currentTime, destination } = sound
+    const tone = sound.createOscillator()
+    const volume = sound.createGain()
     tone.frequency.value = 1400
     volume.gain.setValueAtTime(0.06, currentTime)
     volume.gain.exponentialRampToValueAtTime(0.0001, currentTime + 0.04)
@@ -37,5 +48,5 @@ export function useTickSound() {
     tone.stop(currentTime + 0.05)
   }, [on])
 
-  return { on, toggle, tick }
+  return { on, toggle, wake, tick }
 }

@@ -1,0 +1,56 @@
+import { getSpinwheelSetup, listCoupons, spin } from '@tamlung/shared/contract/routes/spinwheel'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { act, screen } from '@testing-library/react'
+import { loadTexts } from '../../load-texts'
+import { exampleSetup } from '../../testing/examples'
+import { prizeStore } from '../prize/prize-store'
+import { SpinPage } from './spin-page'
+
+beforeEach(() => {
+  network.install()
+  network.reply(getSpinwheelSetup, exampleSetup)
+  network.reply(listCoupons, [])
+  prizeStore.clear()
+  window.matchMedia = (query: string) => ({ matches: false, media: query }) as MediaQueryList
+})
+afterEach(() => {
+  jest.useRealTimers()
+  network.reset()
+  Reflect.deleteProperty(globalThis, 'AudioContext')
+  localStorage.clear()
+})
+
+async function open() {
+  const view = await renderInShell(<SpinPage />, { texts: { spin: loadTexts } })
+  return { ...view, button: await screen.findByRole('button', { name: /^Spin/ }) }
+}
+
+test('on a device that has no sound to give the wheel turns without, and comes to its prize', async () => {
+  const asked = jest.fn(() => {
+    throw new DOMException('no device', 'NotSupportedError')
+  })
+  Object.assign(globalThis, { AudioContext: asked })
+  const { button, user, leave } = await open()
+  network.reply(spin, { success: true, result: { code: 'S2', label: '×3', remainingCoin: 2 } })
+  await user.click(screen.getByRole('button', { name: 'Sound: off' }))
+  jest.useFakeTimers()
+  await act(async () => button.click())
+  await act(() => jest.advanceTimersByTimeAsync(5000))
+  expect(asked).toHaveBeenCalled()
+  expect(prizeStore.take()?.label).toBe('×3')
+  leave()
+})
+
+test('the sound begins with the press, as phones want it, and not with the answer', async () => {
+  const resume = jest.fn(async () => {})
+  const sound = jest.fn(() => ({ resume, close: async () => {} }))
+  Object.assign(globalThis, { AudioContext: sound })
+  const { button, user, leave } = await open()
+  network.reply(spin, () => new Promise(() => {}))
+  await user.click(screen.getByRole('button', { name: 'Sound: off' }))
+  expect(sound).not.toHaveBeenCalled()
+  await user.click(button)
+  expect(resume).toHaveBeenCalledTimes(1)
+  leave()
+})
