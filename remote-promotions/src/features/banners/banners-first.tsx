@@ -1,6 +1,7 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import type { Banner, getInviteBanners } from '@tamlung/shared/contract/routes/invite'
 import type { getRefundBanners } from '@tamlung/shared/contract/routes/refund'
+import { safeImageUrl } from '@tamlung/shared/format/safe-url'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { ImageCarousel } from '@tamlung/shared/ui/media/image-carousel'
@@ -21,8 +22,11 @@ export function BannersFirst({ route, title, onClose, children }: BannersFirstPr
   const { t } = useTranslation('promotions')
   const banners = useQuery({ ...queryOf(route, {}), retry: false })
   const [seen, setSeen] = useState(false)
-  const items: readonly Banner[] = banners.data ?? []
-  if (seen || (!banners.isPending && items.length === 0)) return children
+  const sent: readonly Banner[] = banners.data ?? []
+  const items = sent.filter(({ image, html }) => safeImageUrl(image) ?? html?.trim())
+  // Those that come later take nobody out of what they are in the middle of.
+  if (!seen && !banners.isPending && items.length === 0) setSeen(true)
+  if (seen) return children
   return (
     <Dialog
       footer={

@@ -54,6 +54,25 @@ test('banners that cannot be loaded keep nobody from the refund', async () => {
   leave()
 })
 
+test('banners in which there is nothing to see keep nobody from the refund', async () => {
+  network.replyRaw(getRefundBanners, [{}, { image: 'javascript:alert(1)', html: ' ' }])
+  const { leave } = await open()
+  expect(await screen.findByRole('button', { name: 'Collect cashback' })).toBeEnabled()
+  leave()
+})
+
+test('banners that come later take nobody out of the refund', async () => {
+  network.refuse(getRefundBanners, 'INTERNAL_SERVER_ERROR')
+  const { leave, queryClient } = await open()
+  const collect = await screen.findByRole('button', { name: 'Collect cashback' })
+  network.reply(getRefundBanners, [{ html: '<p>Every Monday</p>' }])
+  // As when the network comes back, or the member to this tab.
+  await act(() => queryClient.refetchQueries())
+  expect(collect).toBeInTheDocument()
+  expect(screen.queryByText('Every Monday')).not.toBeInTheDocument()
+  leave()
+})
+
 test('what a server says of the refund is shown as it is meant to look, and no tag is read', async () => {
   network.reply(checkRefund, { ...exampleRefund, info: '<b>Ten</b> percent' })
   const { leave } = await open()
