@@ -17,6 +17,7 @@ describe('a file to be sent', () => {
     ['slip.png', png, 'image'],
     ['slip.JPG', jpeg, 'image'],
     ['slip.jpeg', jpeg, 'image'],
+    ['slip.jfif', jpeg, 'image'],
     ['cat.gif', gif, 'image'],
     ['clip.mp4', mp4, 'video'],
     ['clip.mov', mov, 'video'],

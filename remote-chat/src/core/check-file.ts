@@ -8,7 +8,8 @@ export type FileVerdict =
 
 const extensions: Readonly<Record<string, readonly string[]>> = {
   png: ['png'],
-  jpeg: ['jpg', 'jpeg'],
+  // As Windows calls what is saved from a page.
+  jpeg: ['jpg', 'jpeg', 'jfif'],
   gif: ['gif'],
   mp4: ['mp4', 'm4v'],
   quicktime: ['mov', 'qt'],

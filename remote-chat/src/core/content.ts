@@ -87,6 +87,9 @@ function said(payload: { message: unknown; ended?: unknown; rating?: unknown }):
 }
 
 export function readContent(message: Conversation['message']): Content {
+  // "text (payload message)": to some servers the words are the payload.
+  const words = message.message_type === 'text' ? readText(message.payload) : null
+  if (words !== null) return { type: 'text', text: text(words) }
   if (!isKnown(message)) return { type: 'unknown' }
   switch (message.message_type) {
     case 'text':

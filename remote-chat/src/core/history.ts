@@ -8,7 +8,7 @@ export function createHistory(transport: Transport, identity: Identity) {
 
   return {
     read: async (range: { skip: number; limit: number }) =>
-      readPage(await transport.history(identity, range, stop.signal)),
+      readPage(await transport.history(identity, range, stop.signal), range.skip),
 
     giveUp() {
       stop.abort()

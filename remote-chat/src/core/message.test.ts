@@ -39,3 +39,20 @@ test('a message is the same however its moment is written', () => {
   })
   expect(new Set(prints).size).toBe(1)
 })
+
+test('a page that begins with its oldest message is read as one that begins with its newest', () => {
+  const rows = ['one', 'two', 'three', 'four'].map((message, at) => ({
+    message,
+    createdAt: `2026-11-20T09:00:0${at >> 1}Z`,
+  }))
+  const words = (page: object[]) =>
+    readPage(z.decode(getHistory.reply, page)).map(({ content }) => Object(content).text)
+  expect(words(rows)).toEqual(['four', 'three', 'two', 'one'])
+  expect(words([...rows].reverse())).toEqual(['four', 'three', 'two', 'one'])
+})
+
+test('the words of a text may be all of its payload', () => {
+  const message = { message_type: 'text', payload: 'hello' }
+  const [read] = readPage(z.decode(getHistory.reply, [{ message }]))
+  expect(read?.content).toEqual({ type: 'text', text: 'hello' })
+})

@@ -1,6 +1,7 @@
 import type { Conversation } from '@tamlung/shared/contract/chat-message'
 import { toInstant } from '@tamlung/shared/format/instant'
 import { type Content, readContent } from './content'
+import { lastOf } from './last-of'
 
 /** A message that the server has. */
 export type Message = {
@@ -47,12 +48,26 @@ export function readMessage(message: Conversation, reserve: number): Message {
   }
 }
 
-/** A page of the history, newest first. What has no date follows what is older. */
-export function readPage(page: readonly Conversation[]): Message[] {
-  const messages: Message[] = []
-  for (const one of [...page].reverse())
-    messages.unshift(readMessage(one, (messages[0]?.at ?? -1) + 1))
-  return messages
+function isOldestFirst(page: readonly Message[]): boolean {
+  const placed = page.filter(({ dated, seq }) => dated || seq !== null)
+  const [first] = placed
+  const last = lastOf(placed)
+  return first !== undefined && last !== undefined && byOrder(first, last) < 0
+}
+
+/**
+ * A page of the history, newest first, whichever way the server tells it; `skip` is how many are newer. What has no date
+ * follows what is older, and before all that has one it stands as it was counted.
+ */
+export function readPage(page: readonly Conversation[], skip = 0): Message[] {
+  const read = page.map(one => readMessage(one, Number.NaN))
+  if (!isOldestFirst(read)) read.reverse()
+  let before = -skip - read.length - 1
+  const messages = read.map(message => {
+    before = message.dated ? message.at : before + 1
+    return { ...message, at: before }
+  })
+  return messages.reverse()
 }
 
 export function byOrder(a: Message, b: Message): number {

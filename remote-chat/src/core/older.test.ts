@@ -175,3 +175,29 @@ test('a server that tells its newest messages alone, and dates them anew, is not
   expect(chat.state().older).toBe('idle')
   chat.close()
 })
+
+test('what a server dates in words of its own stands as it was told, from the first message to what was missed', async () => {
+  const { time, server, open } = createWorld()
+  const { history } = server.transport
+  server.transport.history = async (...about) =>
+    (await history(...about)).map(one => ({
+      ...one,
+      seq: null,
+      id: null,
+      createdAt: 'the other day',
+    }))
+  const words = Array.from({ length: 28 }, (_, at) => `line ${at}`)
+  for (const one of words.slice(0, 25)) server.answer(one)
+  const chat = open()
+  await time.pass(100)
+  server.cut()
+  for (const one of words.slice(25)) server.answer(one)
+  chat.wake()
+  await time.pass(100)
+  while (!chat.state().complete) {
+    await chat.older()
+    await time.pass(100)
+  }
+  expect(texts(chat)).toEqual(words)
+  chat.close()
+})

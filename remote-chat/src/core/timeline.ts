@@ -18,8 +18,8 @@ const looseTolerance = 600_000
 function isAlike(one: Message, other: Message): boolean {
   const apart = Math.abs(one.at - other.at)
   return (
-    one.own &&
-    one.id === null &&
+    one.own === other.own &&
+    (one.id === null || other.id === null) &&
     apart <= (one.dated && other.dated ? tolerance : looseTolerance) &&
     JSON.stringify(one.content) === JSON.stringify(other.content)
   )
@@ -41,28 +41,40 @@ export function createTimeline() {
   /** Which of those that this browser sent a source has told without their name. */
   const told: Record<Source, Set<string>> = { live: new Set(), stored: new Set() }
   const sentHere = new Set<string>()
+  /** How each came first. */
+  const firstBy = new Map<string, Source>()
 
   const isSentHere = ({ key, clientId }: Message) => clientId !== null || sentHere.has(key)
 
   /** The same message under another moment: one clock dates what is answered, another what is stored. */
   function twinOf(message: Message, source: Source): Message | undefined {
-    if (!message.own || message.id !== null) return undefined
+    const isHere = isSentHere(message)
+    const mayBeTwin = (other: Message) =>
+      isHere || isSentHere(other)
+        ? isHere !== isSentHere(other)
+        : source === 'stored' && firstBy.get(other.key) === 'live'
     const twin = lastOf(
       ordered,
-      other =>
-        !told[source].has(other.key) &&
-        isSentHere(other) !== isSentHere(message) &&
-        isAlike(other, message),
+      other => !told[source].has(other.key) && mayBeTwin(other) && isAlike(other, message),
     )
     if (twin) keyOfPrint.set(message.print, twin.key)
     return twin
+  }
+
+  /** Whether it may have been read in the history before it came live, under another moment. */
+  function mayBeStored(other: Message, message: Message): boolean {
+    const isRead = firstBy.get(other.key) === 'stored' && !told.live.has(other.key)
+    return isRead && !isSentHere(message) && isAlike(other, message)
   }
 
   function find(message: Message, source: Source): Message | undefined {
     const known = byKey.get(
       (message.id === null ? undefined : keyOfId.get(message.id)) ?? message.key,
     )
-    if (known) return known
+    if (known) {
+      if (!known.own) told[source].add(known.key)
+      return known
+    }
     const alike = byKey.get(keyOfPrint.get(message.print) ?? '')
     if (alike && alike.id !== null && message.id !== null) return undefined
     // The same words twice, of which the server has dated neither.
@@ -73,9 +85,10 @@ export function createTimeline() {
     return same
   }
 
-  function insert(messages: readonly Message[]) {
+  function insert(messages: readonly Message[], source: Source) {
     if (messages.length === 0) return
     for (const message of messages) {
+      firstBy.set(message.key, source)
       byKey.set(message.key, message)
       if (message.id !== null) keyOfId.set(message.id, message.key)
       keyOfPrint.set(message.print, message.key)
@@ -131,6 +144,22 @@ export function createTimeline() {
     return 'next'
   }
 
+  /**
+   * What stands here already is told by its page before anything is looked for that may be it under another moment, and
+   * what has no moment follows what is older where that stands.
+   */
+  function seat(page: readonly Message[]): Message[] {
+    let before: number | undefined
+    const seated = [...page].reverse().map(message => {
+      const known = byKey.get(keyOfPrint.get(message.print) ?? message.key)
+      if (known) told.stored.add(known.key)
+      const at = message.dated || before === undefined ? message.at : before + 1
+      before = known?.at ?? at
+      return { ...message, at }
+    })
+    return seated.reverse()
+  }
+
   return {
     messages: (): readonly Message[] => ordered,
     has: (key: string) => byKey.has(key),
@@ -140,7 +169,7 @@ export function createTimeline() {
     merge(page: readonly Message[]): { added: readonly Message[]; meets: boolean } {
       const added = new Map<string, Message>()
       let meets = false
-      for (const message of page) {
+      for (const message of seat(page)) {
         const known = find(message, 'stored')
         if (!known) {
           added.set(message.key, message)
@@ -148,7 +177,7 @@ export function createTimeline() {
           meets = false
         } else if (!learn(known, message)) meets ||= !loose.has(known.key)
       }
-      insert([...added.values()])
+      insert([...added.values()], 'stored')
       return { added: [...added.values()], meets }
     },
 
@@ -156,10 +185,12 @@ export function createTimeline() {
     receive(message: Message, live: boolean): Arrival {
       const known = find(message, 'live')
       if (known) return learn(known, message) ? place(message.seq, known.key, live) : 'known'
+      // Only the history knows whether the same words were said once more.
+      if (ordered.some(other => mayBeStored(other, message))) return 'loose'
       const [oldest] = ordered
       // A straggler from before what is shown: it comes with its neighbours when the person scrolls there.
       if (oldest && !loose.has(oldest.key) && byOrder(message, oldest) < 0) return 'known'
-      insert([message])
+      insert([message], 'live')
       return place(message.seq, message.key, live)
     },
 

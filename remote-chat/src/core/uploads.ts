@@ -79,6 +79,7 @@ export function createUploads(options: Options) {
       })
       if (abort.signal.aborted) return
       const words = content.payload.message ?? ''
+      picked.delete(clientId)
       outbox.change(clientId, { content: contentOf(file, kind, path, words), kept: false })
       outbox.requeue(clientId, 'sending')
       void tidy()

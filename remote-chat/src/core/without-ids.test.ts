@@ -15,6 +15,8 @@ describe('history where a server gives nothing it says an id', () => {
     at =>
       new Date(Date.parse(at) + milliseconds).toISOString()
 
+  const toTheSecond: Dated = at => at.replace(/\.\d+Z$/, 'Z')
+
   function nameless(server: Server, { answered = same, live = same, stored = same }: Dates = {}) {
     const { history, send, connect } = server.transport
     const asked = { calls: 0 }
@@ -87,6 +89,53 @@ describe('history where a server gives nothing it says an id', () => {
     }
   })
 
+  describe.each<[string, Dates]>([
+    ['is dated to the second where it is stored', { stored: toTheSecond }],
+    ['is told live before it is stored', { live: after(-40) }],
+    ['has no time where it is told live', { live: () => '' }],
+  ])('what staff say, where it %s,', (_, dates) => {
+    it('stands once, and counts once', async () => {
+      const { time, server, open } = createWorld()
+      nameless(server, dates)
+      const chat = open()
+      await time.pass(1_234)
+      server.answer('good evening')
+      for (let look = 0; look < 2; look++) {
+        await time.pass(1_000)
+        expect(texts(chat)).toEqual(['good evening'])
+        expect(chat.state().unread).toHaveLength(1)
+        chat.check()
+      }
+      chat.close()
+    })
+
+    it('stands twice where it was said twice, whichever of the two was heard', async () => {
+      const { time, server, open } = createWorld()
+      nameless(server, dates)
+      const chat = open()
+      await time.pass(1_234)
+      server.answer('one moment')
+      await time.pass(1_100)
+      server.deafen()
+      server.answer('one moment')
+      chat.check()
+      await time.pass(1_000)
+      expect(texts(chat)).toEqual(['one moment', 'one moment'])
+      server.cut()
+      chat.wake()
+      await time.pass(1_000)
+      // Read before it is told live, and said once more meanwhile.
+      server.delayEchoes([1_500])
+      server.answer('yes')
+      chat.check()
+      await time.pass(1_000)
+      server.answer('yes')
+      await time.pass(3_000)
+      expect(texts(chat).slice(2)).toEqual(['yes', 'yes'])
+      chat.close()
+    })
+  })
+
   it('the same words from a minute ago, or twice at once from another device, are others', async () => {
     const { time, server, open } = createWorld()
     nameless(server)
@@ -134,7 +183,6 @@ describe('history where a server gives nothing it says an id', () => {
   it('one that dates what it says live to the second costs none either', async () => {
     const { time, server, open } = createWorld()
     server.answer('line 1')
-    const toTheSecond: Dated = at => at.replace(/\.\d+Z$/, 'Z')
     const asked = nameless(server, { answered: toTheSecond, live: toTheSecond })
     const chat = open()
     await time.pass(1_234)

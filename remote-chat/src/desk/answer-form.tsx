@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
 import { limits } from '@tamlung/shared/contract/limits'
-import { type FormEvent, type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { isComposing } from '../panel/is-composing'
 import { operatorWords } from '../panel/service/operator-words'
 import { AttachButton } from './answer/attach-button'
 import { FilePreview } from './answer/file-preview'
@@ -29,24 +30,25 @@ export function AnswerForm({ path, held, onSaid }: Props) {
   const file = useChosenFile()
   const tell = useTelling(path)
   const field = useRef<HTMLTextAreaElement>(null)
-  /** The same until it is said, so that pressing again says it once. */
-  const key = useRef(newIdempotencyKey())
+  const message = words.trim()
+  /** The same as long as the answer is, so that pressing again says it once; other words are another answer. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the answer consists of
+  const clientId = useMemo(newIdempotencyKey, [message, replies, file.chosen])
   const read = useCallback(() => call('/answers', readyAnswers), [call])
   const ready = useLive(read).value?.answers ?? []
 
   useKey('answer', () => field.current?.focus())
 
   /** False where somebody else was quicker. */
-  async function say(message: string, sent?: { path: string; name: string }): Promise<boolean> {
+  async function say(sent?: { path: string; name: string }): Promise<boolean> {
     const body = {
-      clientId: key.current,
+      clientId,
       message,
       ...(sent && { file: sent }),
       ...(!sent && replies.length > 0 && { replies }),
     }
     const { agent } = await call(`${path}/answers`, holder, { method: 'POST', body })
     if (agent !== me.name) return false
-    key.current = newIdempotencyKey()
     // What was written while a file was on its way is not said yet.
     setWords(now => (now.trim() === message ? '' : now))
     if (!sent) setReplies(now => (now === replies ? [] : now))
@@ -55,13 +57,10 @@ export function AnswerForm({ path, held, onSaid }: Props) {
 
   async function send(event?: FormEvent) {
     event?.preventDefault()
-    const message = words.trim()
     const { chosen } = file
     if ((message === '' && !chosen) || held) return
     await run(() =>
-      chosen
-        ? file.send(chosen, address => say(message, { path: address, name: chosen.file.name }))
-        : say(message),
+      chosen ? file.send(chosen, address => say({ path: address, name: chosen.file.name })) : say(),
     )
     onSaid()
     field.current?.focus()
@@ -74,7 +73,7 @@ export function AnswerForm({ path, held, onSaid }: Props) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
     send()
   }

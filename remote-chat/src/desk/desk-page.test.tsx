@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { chatPath, openChat, openDesk, opened, talk } from './testing/open-desk'
 
 test('whoever has not logged in sees the login and nothing else, and comes in by name and password', async () => {
@@ -49,6 +49,38 @@ test('an answer is sent once under one name however often it has to be tried', a
   const sent = asked.filter(({ what }) => what === call).map(({ body }) => body)
   expect(sent).toHaveLength(2)
   expect(sent[1]).toEqual(sent[0])
+})
+
+test('words that were changed after a try without an answer are another answer, and reach the server', async () => {
+  let fails = true
+  const call = `POST ${chatPath}/answers`
+  const { user, asked } = openDesk({
+    [call]: () => {
+      if (!fails) return { agent: 'Nok' }
+      fails = false
+      throw new Error('the answer is lost')
+    },
+  })
+  await openChat(user)
+  const field = screen.getByLabelText('Answer')
+  await user.type(field, 'one moment{Enter}')
+  expect(await screen.findByText('That did not work. Please try again.')).toBeVisible()
+  await user.type(field, ' please{Enter}')
+  await waitFor(() => expect(field).toHaveValue(''))
+  const sent = asked.filter(({ what }) => what === call).map(({ body }) => Object(body))
+  expect(sent.map(({ message }) => message)).toEqual(['one moment', 'one moment please'])
+  expect(sent[1].clientId).not.toBe(sent[0].clientId)
+})
+
+test('an answer is not sent while a word of it is being composed', async () => {
+  const call = `POST ${chatPath}/answers`
+  const { user, asked } = openDesk({ [call]: () => ({ agent: 'Nok' }) })
+  await openChat(user)
+  const field = screen.getByLabelText('Answer')
+  await user.type(field, 'ni')
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(asked.filter(({ what }) => what === call)).toEqual([])
 })
 
 test('whose session has ended comes to the login', async () => {

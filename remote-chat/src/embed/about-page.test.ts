@@ -18,6 +18,17 @@ test('what is said of a user goes before what is said of the page', () => {
   expect(aboutPage({ ...said, user: null }).attributes).toEqual({ plan: 'free', shop: 'north' })
 })
 
+test('what is cut off ends with a whole sign, and holds nothing that is no text', () => {
+  const attributes = { title: `${'x'.repeat(199)}🎁`, odd: 'a\0b\ud800' }
+  expect(aboutPage({ options: { attributes }, user: null }).attributes).toEqual({
+    title: 'x'.repeat(199),
+    odd: 'ab',
+  })
+  expect(aboutPage({ options: { page: `${'x'.repeat(499)}🎁` }, user: null }).page).toBe(
+    'x'.repeat(499),
+  )
+})
+
 test('what no server would take is left out or cut off', () => {
   const many = Object.fromEntries([...'abcdefghijkl'].map(name => [name, name]))
   expect(

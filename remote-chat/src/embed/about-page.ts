@@ -8,6 +8,12 @@ const longestPage = 500
 
 type Said = EmbedOptions['attributes']
 
+/** As much as a server takes. What is cut off in the middle of a sign is no text any more, and refused with all around it. */
+export const cutTo = (value: unknown, longest: number) =>
+  String(value)
+    .slice(0, longest)
+    .replace(/[\0\p{Cs}]/gu, '')
+
 const isSaid = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value) && value !== ''
 
@@ -17,7 +23,7 @@ export function shortTexts(given: Said): Record<string, string> {
     Object.entries(Object(given))
       .filter(([name, value]) => name !== '' && isSaid(value))
       .slice(0, most)
-      .map(([name, value]) => [name.slice(0, longestName), String(value).slice(0, longestValue)]),
+      .map(([name, value]) => [cutTo(name, longestName), cutTo(value, longestValue)]),
   )
 }
 
@@ -25,7 +31,7 @@ export function shortTexts(given: Said): Record<string, string> {
 export function aboutPage({ options, user }: Pick<PanelHost, 'options' | 'user'>): ChatAbout {
   const { protocol, host, pathname } = location
   return {
-    page: (options.page ?? `${protocol}//${host}${pathname}`).slice(0, longestPage),
+    page: cutTo(options.page ?? `${protocol}//${host}${pathname}`, longestPage),
     attributes: shortTexts({ ...options.attributes, ...user?.attributes }),
   }
 }

@@ -129,8 +129,8 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
   /** The one question before opening: does this server offer the chat to this page? */
   async function askServer() {
     try {
-      // Whatever a server puts around it, and however it writes yes.
-      offered = /Widget"\W+[t1]/.test(await getText(`${api}/api/lookup/enableChatWidget`))
+      // Whatever a server puts around it, if anything, and however it writes yes.
+      offered = /(Widget"\W+|^"?)(true|1)/.test(await getText(`${api}/api/lookup/enableChatWidget`))
     } catch {
       // Without a network there is no answer yet.
       addEventListener('online', askServer, { once: true })

@@ -54,14 +54,15 @@ export function createApi(base: URL) {
           if (this.dataset.made) this.remove()
           else start(this, optionsOf(this))
         }
-        async disconnectedCallback() {
-          // Moved to another place of the page, it is back in the same breath.
-          await null
-          const chat = chats.get(this)
-          if (this.isConnected || !chat) return
-          // What we made belongs to no part of the page: whatever replaces its body, the chat goes along.
-          if (this.dataset.made) place(this)
-          else chat.destroy()
+        disconnectedCallback() {
+          // Moved to another place of the page, it is back by then. And a page that takes it out each time goes on.
+          setTimeout(() => {
+            const chat = chats.get(this)
+            if (this.isConnected || !chat) return
+            // What we made belongs to no part of the page: whatever replaces its body, the chat goes along.
+            if (this.dataset.made) place(this)
+            else chat.destroy()
+          })
         }
       },
     )

@@ -12,7 +12,7 @@ import {
 } from '../transport/browser-ports'
 import { createFetchTransport } from '../transport/fetch-transport'
 import { createFileStore } from '../transport/file-store'
-import { aboutPage } from './about-page'
+import { aboutPage, cutTo } from './about-page'
 import { createCompanion } from './companion'
 import { createPlace } from './create-place'
 import { createCurrent } from './current-conversation'
@@ -31,7 +31,7 @@ const isAhead = () => Reflect.get(document, 'prerendering') === true
 
 /** Words of the page for whoever writes here. */
 const suggest = ({ draft }: ChatConversation, words: string) =>
-  draft.suggest(String(words).slice(0, limits.chatTextLength))
+  draft.suggest(cutTo(words, limits.chatTextLength))
 
 const mount: MountPanel = host => {
   const { root, api, prefix, options } = host

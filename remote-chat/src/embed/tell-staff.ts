@@ -3,7 +3,7 @@ import type { ChatConversation } from '../core/conversation'
 import type { Identity } from '../core/identity'
 import { lastOf } from '../core/last-of'
 import type { Clock, Timer } from '../core/ports'
-import { shortTexts } from './about-page'
+import { cutTo, shortTexts } from './about-page'
 import type { EmbedAttributes } from './options'
 
 type Options = {
@@ -45,9 +45,7 @@ export function createTelling({ conversation, clock, tell }: Options) {
 
   return {
     note(given: unknown, data?: EmbedAttributes) {
-      const name = String(given ?? '')
-        .trim()
-        .slice(0, longestName)
+      const name = cutTo(String(given ?? '').trim(), longestName)
       if (name === '') return
       waiting = [...waiting, { name, data: shortTexts(data), at: clock.now() }].slice(-most)
       plan()

@@ -5,6 +5,7 @@ import type { Bell } from './bell/use-bell'
 import { useChosenFiles } from './composer/chosen/use-chosen-files'
 import { Composer } from './composer/composer'
 import { directionOf } from './direction-of'
+import { isComposing } from './is-composing'
 import { MessageList } from './list/message-list'
 import type { Wanted } from './list/use-revealed'
 import { createMediaAddress } from './media-address'
@@ -141,7 +142,7 @@ export function ChatPanel(props: ChatPanelProps) {
         lang={language}
         onKeyDown={event => {
           if (wholeScreen) keepFocusInside(event)
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Escape' || isComposing(event)) return
           event.stopPropagation()
           onClose()
         }}

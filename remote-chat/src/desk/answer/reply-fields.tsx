@@ -1,5 +1,6 @@
 import { longestReply, mostReplies } from '@tamlung/shared/contract/chat-replies'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { isComposing } from '../../panel/is-composing'
 import { useDesk } from '../desk-context'
 
 type Props = {
@@ -26,7 +27,7 @@ export function ReplyFields({ replies, wait, onChange }: Props) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event)) return
     // Not the answer yet.
     event.preventDefault()
     add()

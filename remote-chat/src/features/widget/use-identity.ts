@@ -30,12 +30,14 @@ export function useIdentity(wanted: boolean): IdentityState {
     staleTime: 60_000,
   })
   const profile = token === null ? undefined : data?.profile
+  const isKnown = profile !== undefined
+  // What else changes in it, coins for one, makes nobody another person.
+  const { _id, username, name } = profile ?? {}
 
   const identity = useMemo<Identity | null>(() => {
     if (!wanted) return null
     if (token === null) return guest()
-    if (!profile) return null
-    const { _id, username, name } = profile
+    if (!isKnown) return null
     // The token says whose conversation it is; the rest is how the staff see the member.
     return {
       kind: 'member',
@@ -44,7 +46,7 @@ export function useIdentity(wanted: boolean): IdentityState {
       name: name ?? '',
       token,
     }
-  }, [wanted, token, profile])
+  }, [wanted, token, isKnown, _id, username, name])
 
   async function retry() {
     // A question that hangs is given up before the next one.

@@ -1,6 +1,7 @@
 import { limits } from '@tamlung/shared/contract/limits'
 import { PaperclipIcon, SendIcon } from '@tamlung/shared/ui/icons/icons'
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { isComposing } from '../is-composing'
 import { usePanel } from '../panel-context'
 import { ChosenList } from './chosen/chosen-list'
 import type { ChosenFiles } from './chosen/use-chosen-files'
@@ -15,9 +16,7 @@ const counterFrom = limits.chatTextLength - 200
 
 function sends(event: KeyboardEvent): boolean {
   const modified = event.shiftKey || event.ctrlKey || event.altKey || event.metaKey
-  // While a word is being composed, Enter belongs to the keyboard.
-  const composing = event.nativeEvent.isComposing || event.keyCode === 229
-  return event.key === 'Enter' && !modified && !composing
+  return event.key === 'Enter' && !modified && !isComposing(event)
 }
 
 type Props = {

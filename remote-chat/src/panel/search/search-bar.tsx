@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { ConversationState } from '../../core/conversation-state'
 import * as hidden from '../hidden.module.css'
 import { IconButton } from '../icon-button'
+import { isComposing } from '../is-composing'
 import { usePanel } from '../panel-context'
 import { spoken } from '../spoken'
 import * as styles from './search.module.css'
@@ -24,7 +25,7 @@ export function SearchBar({ messages, complete, onFind, onClose }: SearchBarProp
   useEffect(() => field.current?.focus(), [])
 
   function press(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const { key, shiftKey } = event
     const step = {
       Enter: shiftKey ? search.later : search.earlier,

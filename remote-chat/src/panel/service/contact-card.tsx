@@ -2,6 +2,7 @@ import { isContact, longestContact } from '@tamlung/shared/contract/chat-contact
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { KeyStore } from '../../core/ports'
 import * as buttons from '../buttons.module.css'
+import { isComposing } from '../is-composing'
 import { usePanel } from '../panel-context'
 import * as styles from './service.module.css'
 
@@ -43,7 +44,7 @@ export function ContactCard({ store }: Props) {
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit()
+    if (event.key === 'Enter' && !isComposing(event)) submit()
   }
 
   return (

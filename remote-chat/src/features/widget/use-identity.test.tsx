@@ -1,0 +1,29 @@
+import { getProfile } from '@tamlung/shared/contract/routes/account'
+import { session } from '@tamlung/shared/session/session'
+import { network } from '@tamlung/shared/testing/network'
+import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { act, waitFor } from '@testing-library/react'
+import { useIdentity } from './use-identity'
+
+test('a member whose coins have changed is the same person, whose chat goes on as it stands', async () => {
+  network.install()
+  const profile = { _id: '7', username: '0812345678', name: 'Somchai', coin: 1 }
+  network.reply(getProfile, { profile })
+  session.start('token', false)
+  const seen: unknown[] = []
+  function Probe() {
+    const { identity } = useIdentity(true)
+    if (identity) seen.push(identity)
+    return null
+  }
+  const { queryClient, leave } = await renderInShell(<Probe />)
+  await waitFor(() => expect(seen.length).toBeGreaterThan(0))
+  const before = seen.length
+  network.reply(getProfile, { profile: { ...profile, coin: 2 } })
+  await act(() => queryClient.refetchQueries())
+  await waitFor(() => expect(seen.length).toBeGreaterThan(before))
+  expect(new Set(seen).size).toBe(1)
+  leave()
+  session.end('logout')
+  network.reset()
+})

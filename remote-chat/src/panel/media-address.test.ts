@@ -1,0 +1,15 @@
+import { createMediaAddress } from './media-address'
+
+const address = createMediaAddress('https://wallet.example')
+
+test.each([
+  ['/media/1.png', 'https://wallet.example/media/1.png'],
+  ['uploads/chat/1.png', 'https://wallet.example/uploads/chat/1.png'],
+  ['https://files.example/1.png', 'https://files.example/1.png'],
+  ['//files.example/1.png', null],
+  ['javascript:alert(1)/', null],
+  ['1.png', null],
+])('a file at %s is looked for at %s', (path, expected) => {
+  expect(address(path, 'image')).toBe(expected)
+  expect(address(path, 'file')).toBe(expected)
+})
