@@ -1,8 +1,10 @@
 import { lookupSlip } from '@tamlung/shared/contract/routes/lookup'
 import { listSlips } from '@tamlung/shared/contract/routes/statement'
 import { uploadSlip } from '@tamlung/shared/contract/routes/wallet'
+import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { loadTexts } from '../../../load-texts'
 import { SlipUpload } from './slip-upload'
@@ -13,21 +15,26 @@ beforeEach(() => {
   jest.useFakeTimers()
   network.install()
   network.reply(lookupSlip, {})
+  session.start(`token of ${expect.getState().currentTestName}`, false)
 })
 afterEach(() => {
+  act(clearToasts)
   network.reset()
+  session.end('logout')
   jest.useRealTimers()
 })
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
 
+const open = () => renderInShell(<SlipUpload />, { texts: { wallet: loadTexts } })
+
 async function pickSlip() {
-  const { container } = await renderInShell(<SlipUpload />, { texts: { wallet: loadTexts } })
-  const input = container.querySelector('input[type=file]')
+  const shown = await open()
+  const input = shown.container.querySelector('input[type=file]')
   if (!input) throw new Error('no place for a file')
-  const file = new File(['png'], 'slip.png')
-  fireEvent.change(input, { target: { files: { item: () => file } } })
+  fireEvent.change(input, { target: { files: { item: () => new File(['png'], 'slip.png') } } })
   await pass(10)
+  return shown
 }
 
 const button = () => screen.getAllByRole('button').at(-1) as HTMLElement
@@ -182,4 +189,62 @@ test('what is refused is not called open', async () => {
   fireEvent.click(button())
   await pass(50)
   expect(screen.getByRole('alert')).not.toHaveTextContent(/only once|before you send/)
+})
+
+describe('who closes the dialog while a slip is being sent, and opens it again,', () => {
+  async function sendAndLeave() {
+    const { leave } = await pickSlip()
+    fireEvent.click(button())
+    await pass(50)
+    leave()
+  }
+
+  test('finds it being sent, can stop it there, and cannot send it a second time', async () => {
+    network.hang(uploadSlip, 0.5)
+    await sendAndLeave()
+    await open()
+    expect(screen.getByText('slip.png')).toBeVisible()
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+    expect(screen.queryByRole('button', { name: 'Send slip' })).not.toBeInTheDocument()
+    await pass(1000)
+    fireEvent.click(screen.getByRole('button', { name: 'Stop sending' }))
+    await pass(50)
+    expect(button()).toHaveTextContent('Send slip')
+    expect(network.requests(uploadSlip)).toHaveLength(1)
+  })
+
+  test('sends what has failed meanwhile under the same key', async () => {
+    network.hang(uploadSlip)
+    await sendAndLeave()
+    await pass(300_000)
+    await open()
+    expect(screen.getByRole('alert')).toHaveTextContent('it will be taken only once')
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await pass(50)
+    const [first, second] = network.requests(uploadSlip)
+    expect(second?.headers['Idempotency-Key']).toBe(first?.headers['Idempotency-Key'])
+  })
+
+  test('is told once what has come of it, and begins anew', async () => {
+    network.reply(uploadSlip, () => new Promise(resolve => setTimeout(resolve, 5000, {})))
+    const toasts = recordEvents('toast.show')
+    await sendAndLeave()
+    await pass(5000)
+    toasts.stop()
+    expect(toasts.heard).toMatchObject([{ payload: { text: 'We have your slip' } }])
+    await open()
+    expect(screen.queryByText('We have your slip')).not.toBeInTheDocument()
+    expect(button()).toHaveTextContent('Send slip')
+    expect(button()).toBeDisabled()
+  })
+
+  test('sees nothing of a slip of whoever used the tab before', async () => {
+    network.hang(uploadSlip)
+    await sendAndLeave()
+    session.start('somebody else', false)
+    await open()
+    expect(screen.queryByText('slip.png')).not.toBeInTheDocument()
+    await pass(300_000)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
 })

@@ -29,10 +29,10 @@ const isGivenUp = (error: unknown) => error instanceof ApiError && error.kind ==
 
 export function SlipUpload() {
   const { t } = useTranslation('wallet')
-  const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<SlipProblem | null>(null)
   const keep = useRef<(() => void) | null>(null)
-  const { state, send, cancel, reset } = useSlipUpload(() => keep.current?.())
+  const { file: known, state, send, cancel, reset } = useSlipUpload()
+  const [file, setFile] = useState(known)
   const lookup = useQuery({ ...queryOf(lookupSlip, {}), staleTime: 60_000 })
   const closing = lookup.data && closingTime(lookup.data)
   const taken = !lookup.data || takesSlips(lookup.data, serverNow())
@@ -51,6 +51,8 @@ export function SlipUpload() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was shared is there once, when this opens
   useEffect(() => {
+    // It waits for the one that is being sent.
+    if (state.phase === 'sending') return
     import(/* webpackChunkName: "shared-slip" */ './take-shared-slip')
       .then(({ takeSharedSlip }) => takeSharedSlip())
       .then(shared => {
@@ -138,7 +140,7 @@ export function SlipUpload() {
           disabled={!file || !taken}
           key="send"
           onClick={() => {
-            if (file) void send(file)
+            if (file) void send(file, () => keep.current?.())
           }}
           size="main"
         >

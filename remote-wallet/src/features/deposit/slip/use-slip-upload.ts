@@ -5,80 +5,109 @@ import { serverNow } from '@tamlung/shared/api/server-clock'
 import { bus } from '@tamlung/shared/bus/bus'
 import { uploadSlip } from '@tamlung/shared/contract/routes/wallet'
 import { errorText } from '@tamlung/shared/i18n/error-text'
-import { useEffect, useRef, useState } from 'react'
+import { session } from '@tamlung/shared/session/session'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgeUpload } from './judge-upload'
 import type { UploadState } from './upload-state'
 
+type Upload = {
+  token: string | null
+  file: File
+  key: string
+  state: UploadState
+  stop: AbortController
+}
+
+/** Outlives its dialog: who opens that again finds what is under way, or what has failed. */
+let current: Upload | null = null
+const viewers = new Set<() => void>()
+
+function change(upload: Upload | null) {
+  current = upload
+  for (const viewer of [...viewers]) viewer()
+}
+
+function subscribe(viewer: () => void) {
+  viewers.add(viewer)
+  return () => {
+    viewers.delete(viewer)
+    // What was seen to have come is done with.
+    if (current?.state.phase === 'done') current = null
+  }
+}
+
+/** This member's, not that of whoever used the tab before. */
+const own = () => (current?.token === session.token() ? current : null)
+
+const idle: UploadState = { phase: 'idle' }
+
 /** Sends one picture; trying again sends it under the same key, so that who keeps keys takes it once. */
-export function useSlipUpload(onTaken: () => void) {
+export function useSlipUpload() {
   const { t } = useTranslation('wallet')
-  const [state, setState] = useState<UploadState>({ phase: 'idle' })
-  const keys = useRef(new WeakMap<File, string>())
-  const sending = useRef<AbortController | null>(null)
-  const shown = useRef(true)
+  const upload = useSyncExternalStore(subscribe, own)
 
-  useEffect(() => {
-    shown.current = true
-    return () => {
-      shown.current = false
-    }
-  }, [])
-
-  async function send(file: File) {
-    if (sending.current) return
-    const controller = new AbortController()
-    sending.current = controller
-    const key = keys.current.get(file) ?? newIdempotencyKey()
+  async function send(file: File, onTaken: () => void) {
+    const before = own()
+    if (before?.state.phase === 'sending') return
+    const token = session.token()
+    const key = before?.file === file ? before.key : newIdempotencyKey()
     const at = serverNow()
     let share = 0
-    keys.current.set(file, key)
+    let stop = new AbortController()
+    // How it ends is nothing to whoever has come since.
+    const isOurs = () => session.token() === token
+    const show = (state: UploadState) => {
+      const isTold = state.phase === 'done' && viewers.size === 0
+      if (isOurs()) change(isTold ? null : { token, file, key, state, stop })
+    }
+    const say = (tone: 'success' | 'info' | 'failure', text: string) => {
+      // Whoever closed the dialog meanwhile hears of it all the same.
+      if (isOurs() && viewers.size === 0) bus.emit('toast.show', { tone, text })
+    }
     bus.emit('work.changed', { owner: key, busy: true })
-    setState({ phase: 'sending', share: 0 })
+    show({ phase: 'sending', share })
     try {
       await call(uploadSlip, {
         file,
         key,
-        signal: controller.signal,
+        signal: stop.signal,
         onProgress: gone => {
           share = gone
-          setState({ phase: 'sending', share })
+          show({ phase: 'sending', share })
         },
       })
-      setState({ phase: 'done', traced: false })
       onTaken()
-      // Whoever closed the dialog meanwhile hears of it all the same.
-      if (!shown.current) bus.emit('toast.show', { tone: 'success', text: t('deposit.slip.done') })
+      say('success', t('deposit.slip.done'))
+      show({ phase: 'done', traced: false })
     } catch (error) {
       // A server that has not got all of it has no slip; with all of it, it may have one without an answer.
       const stopped = error instanceof ApiError && error.kind === 'cancelled' && share < 1
-      const looking = new AbortController()
-      sending.current = looking
-      const next = stopped
-        ? ({ phase: 'idle' } as const)
-        : await judgeUpload(error, at, looking.signal)
-      setState(next)
-      if (next.phase === 'done') onTaken()
-      if (shown.current) return
-      if (next.phase === 'done')
-        bus.emit('toast.show', { tone: 'info', text: t('deposit.slip.traced') })
-      else if (next.phase === 'failed') {
+      stop = new AbortController()
+      show({ phase: 'sending', share })
+      const next = stopped ? idle : await judgeUpload(error, at, stop.signal)
+      if (next.phase === 'done') {
+        onTaken()
+        say('info', t('deposit.slip.traced'))
+      } else if (next.phase === 'failed') {
         const unseen = next.open && !next.kept ? ` ${t('deposit.slip.unseen')}` : ''
-        bus.emit('toast.show', { tone: 'failure', text: errorText(error) + unseen })
+        say('failure', errorText(error) + unseen)
       }
+      show(next)
     } finally {
-      sending.current = null
       bus.emit('work.changed', { owner: key, busy: false })
       bus.emit('wallet.changed', { cause: uploadSlip.path })
     }
   }
 
   return {
-    state,
+    /** The picture that is being sent, or was not taken. */
+    file: upload?.file ?? null,
+    state: upload?.state ?? idle,
     send,
-    cancel: () => sending.current?.abort(),
+    cancel: () => upload?.stop.abort(),
     reset: () => {
-      if (!sending.current) setState({ phase: 'idle' })
+      if (own()?.state.phase !== 'sending') change(null)
     },
   }
 }

@@ -58,6 +58,48 @@ test.each([
   expect(paid(look(watchOf(qr()), { rows: [row(more)] }))).toEqual([null])
 })
 
+describe('on a device whose clock is slow', () => {
+  // By its clock the QR came ten minutes earlier than it did.
+  const old = row({ _id: 'old', createdAt: '2026-11-20T10:09:00Z' })
+  const late = row({ _id: 'late', createdAt: '2026-11-20T10:11:00Z' })
+  const soon = since + 2_000
+  const lookAt = (
+    watch: QrWatch,
+    time: number,
+    rows: Statement[],
+    status: QrStatus | null = open(),
+    balance = baht(310),
+  ) => {
+    const statuses = watch.qrs.map(asked => ({ qr: asked, status }))
+    return judgePayments(watch, { statuses, ended: watch.qrs, balance, rows, now: time })
+  }
+  const fresh = watchOf(qr({ before: null }))
+
+  test('a deposit that the server had before the QR came does not pay it, and its own does', () => {
+    const first = lookAt(fresh, soon, [old])
+    expect(paid(first)).toEqual([null])
+    expect(paid(lookAt(first, now, [old], gone))).toEqual([null])
+    expect(paid(lookAt(first, now, [late, old]))).toEqual([baht(300)])
+  })
+
+  test('one that was under way then may have been made with the QR, and pays it', () => {
+    const first = lookAt(fresh, soon, [{ ...old, status: 'PROCESSING' }])
+    expect(paid(lookAt(first, now, [old]))).toEqual([baht(300)])
+  })
+
+  test('what was there before does not stand for a growth that came since', () => {
+    const taken = row({ ...old, statementType: 'withdraw' })
+    const first = lookAt(fresh, soon, [taken])
+    expect(paid(lookAt(first, now, [taken], gone, baht(610)))).toEqual([baht(300)])
+  })
+
+  test('where the QR was gone by the first look, or nobody looked soon, the clock decides', () => {
+    expect(paid(lookAt(fresh, soon, [old], gone))).toEqual([baht(300)])
+    expect(paid(lookAt(fresh, soon, [old], null))).toEqual([baht(300)])
+    expect(paid(lookAt(fresh, now, [old]))).toEqual([baht(300)])
+  })
+})
+
 test('a QR that is gone is paid when the wallet has grown by its amount, and by nothing else', () => {
   const watch = watchOf(qr())
   expect(paid(look(watch, { status: gone, balance: baht(310) }))).toEqual([baht(300)])

@@ -24,6 +24,9 @@ export type Findings = {
 /** So long after its end a QR may still turn out to have been paid. */
 const patience = 10 * 60_000
 
+/** A look this soon after a QR came is one from before anybody could pay it. */
+const promptly = 15_000
+
 const keyOf = ({ _id, createdAt, amount }: Statement) => _id || `${createdAt} ${amount}`
 const instantOf = ({ createdAt }: Statement) => toInstant(createdAt) ?? 0
 
@@ -32,16 +35,25 @@ export function hasEnded({ qr, status }: Asked, now: number): boolean {
   return gone || (qr.end !== null && now >= qr.end)
 }
 
+/** What a device whose clock is slow would take for newer than the QR. What is under way may still pay it. */
+function heldBefore({ since }: WatchedQr, rows: readonly Statement[]): string[] {
+  const settled = rows.filter(({ status }) => status === 'SUCCESS' || status === 'FAILED')
+  return settled.filter(row => instantOf(row) >= since).map(keyOf)
+}
+
 function seen(qr: WatchedQr, findings: Findings): WatchedQr {
   const { statuses, ended, rows, balance, now } = findings
   const asked = statuses.find(entry => isSameQr(entry.qr, qr))
   const endedAt = qr.endedAt ?? (asked && hasEnded(asked, now) ? now : null)
   const before = qr.before ?? (endedAt === null && asked ? balance : null)
+  // It was still there after the rows were read: none of them has paid it.
+  const isFirst = !qr.held && endedAt === null && asked?.status && now < qr.since + promptly
+  const held = isFirst && rows ? heldBefore(qr, rows) : qr.held
   const wasEnded = endedAt !== null && ended.some(other => isSameQr(other, qr))
   const sought = qr.sought || (wasEnded && rows !== null)
   const sight =
     qr.provider === 'TRANSFER' ? findTransferSigns({ ...qr, before }, findings) : undefined
-  return { ...qr, endedAt, before, sought, sight }
+  return { ...qr, endedAt, before, sought, sight, ...(held && { held }) }
 }
 
 /** First who has just ended, then who is open, then what the member has turned away from, and what any amount fits. */
@@ -54,12 +66,14 @@ function candidates(qrs: readonly WatchedQr[]): WatchedQr[] {
   return qrs.filter(({ paid }) => paid === null).sort((a, b) => likelihood(b) - likelihood(a))
 }
 
-function paysFor(row: Statement, { amount, since }: WatchedQr): boolean {
-  return (
-    row.statementType === 'deposit' &&
-    (amount === null || row.amount === amount) &&
-    instantOf(row) >= since
-  )
+/** By the clock; and what the server had before is old, whatever the clock says. */
+function isSince(row: Statement, { since, held }: WatchedQr): boolean {
+  return instantOf(row) >= since && !held?.includes(keyOf(row))
+}
+
+function paysFor(row: Statement, qr: WatchedQr): boolean {
+  const fits = qr.amount === null || row.amount === qr.amount
+  return row.statementType === 'deposit' && fits && isSince(row, qr)
 }
 
 function pay(watch: QrWatch, paid: WatchedQr, amount: Hundredths, now: number): QrWatch {
@@ -91,13 +105,13 @@ function payByStatement(watch: QrWatch, { rows, now }: Findings): QrWatch {
 function payByGrowth(watch: QrWatch, { rows, balance, now }: Findings): QrWatch {
   if (balance === null || rows === null) return watch
   for (const qr of candidates(watch.qrs)) {
-    const { amount, before, since, endedAt } = qr
+    const { amount, before, endedAt } = qr
     if (amount === null || before === null || balance - before !== amount) continue
     // One that is open and as likely: wait until it has ended.
     if (endedAt === null) return watch
     const others = rows.filter(
       row =>
-        instantOf(row) >= since &&
+        isSince(row, qr) &&
         !watch.used.includes(keyOf(row)) &&
         (row.status === 'FAILED' || !paysFor(row, qr)),
     )

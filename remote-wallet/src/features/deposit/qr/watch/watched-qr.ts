@@ -19,6 +19,8 @@ export type WatchedQr = {
   end: number | null
   /** What the wallet held while it was open. */
   before: Hundredths | null
+  /** Rows that were settled when it came, and look newer by the device's clock. */
+  held?: readonly string[]
   /** When the server stopped having it. */
   endedAt: number | null
   /** Its payment was looked for since then: before that nobody says that it has ended. */
