@@ -12,7 +12,9 @@ sweepAnswers(remote, {
   silent: {
     // Only the names of games, and what nobody here knows.
     '/user/statement': ['getWallet', 'lookupOffers'],
-    deposit: ['getWallet'],
+    // Of the limits only whether a break holds; of what is offered, whether there are any.
+    deposit: ['getWallet', 'getPlayLimits', 'lookupOffers'],
+    transfer: ['getPlayLimits', 'lookupOffers'],
     'invite-bonus': ['getWallet'],
     // Names of what nobody here knows are left alone.
     limits: ['lookupOffers'],

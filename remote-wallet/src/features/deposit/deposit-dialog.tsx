@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { Stack } from '../../core/stack'
 import { useLastChoices } from '../../core/use-last-choices'
 import { useMoneyEvents } from '../../core/use-money-events'
+import { usePause } from '../limits/pause/use-pause'
 import { DepositWay } from './deposit-way'
 import { type WayName, waysOf } from './ways'
 import { WaysList } from './ways-list'
@@ -28,18 +29,21 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
   const [first, setFirst] = useState<unknown>(null)
   const { last, keep } = useLastChoices()
   const lookup = useQuery(queryOf(lookupDeposit, {}))
+  const pause = usePause()
   useMoneyEvents()
 
   const ways = lookup.data && waysOf(lookup.data)
   const { banks, wallets } = lookup.data ?? {}
-  const names = ways?.names ?? []
+  const all = ways?.names ?? []
+  // In a break nothing is put in; a slip helps to find what was put in before.
+  const names = pause ? all.filter(name => name === 'slip') : all
   // Accounts of which nobody here knows how to use any are not none.
-  const unknown = names.length === 0 ? (banks?.length ?? 0) : 0
+  const unknown = all.length === 0 ? (banks?.length ?? 0) : 0
   const unread = (banks?.unread ?? 0) + (wallets?.unread ?? 0) + unknown
   // Settled once: whoever is reading the ways is not taken to one of them by what is read later.
   if (ways && first === null) setFirst(parameters.way ?? last.way ?? '')
   const asked = chosen === undefined ? first : chosen
-  const way = names.length === 1 ? names[0] : names.find(name => name === asked)
+  const way = names.find(name => name === asked || (names.length === 1 && !pause))
 
   function choose(name: WayName) {
     setChosen(name)
@@ -61,20 +65,21 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
             {errorText(lookup.error)}
           </FailedState>
         )}
+        {pause && !way && <pause.Notice tried="deposit" until={pause.until} />}
         <UnreadNote
           count={unread}
           onRetry={lookup.refetch}
           retrying={lookup.isFetching}
           text={count => t('deposit.unread', { count })}
         />
-        {ways && names.length === 0 && unread === 0 && (
+        {ways && all.length === 0 && unread === 0 && (
           <EmptyState icon={<DepositIcon size={28} />} title={t('deposit.none')} />
         )}
         {ways && !way && names.length > 0 && <WaysList names={names} onChoose={choose} />}
         {ways && way && (
           <DepositWay
             name={way}
-            onBack={names.length > 1 ? () => setChosen(null) : undefined}
+            onBack={names.length > 1 || pause ? () => setChosen(null) : undefined}
             onClose={onClose}
             ways={ways}
           />

@@ -1,5 +1,8 @@
 import { hundredths } from '@tamlung/shared/contract/hundredths'
+import { lookupOffers } from '@tamlung/shared/contract/routes/lookup'
+import { getPlayLimits } from '@tamlung/shared/contract/routes/play-limits'
 import { getWallet, transfer, transferAll } from '@tamlung/shared/contract/routes/wallet'
+import { formatDateTime } from '@tamlung/shared/format/dates'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
 import { screen } from '@testing-library/react'
@@ -156,4 +159,18 @@ test('of a game that is in doubt nobody says that its money is where it was', as
   expect(await screen.findByText(/money has not come yet/)).toBeVisible()
   expect(screen.getByRole('listitem')).toHaveTextContent('Game PG In progress')
   expect(screen.queryByText(/still where it was/)).not.toBeInTheDocument()
+})
+
+test('in a break it is said until when before anything is entered', async () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  network.reply(lookupOffers, ['playLimits'])
+  network.replyRaw(getPlayLimits, {
+    ...{ currency: 'BAHT', limits: [], flows: [], helplines: [] },
+    pause: { kind: 'timeout', until },
+  })
+  await open()
+  expect(await screen.findByText(/nothing can go into games/)).toHaveTextContent(
+    `You are taking a break until ${formatDateTime(until)}.`,
+  )
+  expect(screen.getByRole('button', { name: 'See my limits' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { transfer, transferAll } from '@tamlung/shared/contract/routes/wallet'
 import { useTranslation } from 'react-i18next'
 import { MoveResult } from '../../core/move-result'
 import { WalletDialog } from '../../core/wallet-dialog'
+import { usePause } from '../limits/pause/use-pause'
 import { LimitsWay } from '../limits/refused/limits-way'
 import { useMove } from '../moves/use-move'
 import { MoveFailures } from './move-failures'
@@ -13,6 +14,7 @@ export function TransferDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
   const one = useMove(transfer)
   const all = useMove(transferAll)
+  const pause = usePause()
   const moving = one.state.phase === 'sending' || all.state.phase === 'sending'
   const failures = all.state.phase === 'done' ? all.state.reply.failures : []
   return (
@@ -24,14 +26,17 @@ export function TransferDialog({ parameters, onClose }: DialogProps) {
         title={t('titles.transfer')}
       >
         {wallet => (
-          <TransferForm
-            from={parameters.from}
-            moving={moving}
-            onTransfer={body => one.run({ body })}
-            onTransferAll={to => all.run({ body: { to } })}
-            to={parameters.to}
-            wallet={wallet}
-          />
+          <>
+            {pause && <pause.Notice tried="transfer" until={pause.until} />}
+            <TransferForm
+              from={parameters.from}
+              moving={moving}
+              onTransfer={body => one.run({ body })}
+              onTransferAll={to => all.run({ body: { to } })}
+              to={parameters.to}
+              wallet={wallet}
+            />
+          </>
         )}
       </WalletDialog>
       <TransferResult move={one} onClose={onClose} />

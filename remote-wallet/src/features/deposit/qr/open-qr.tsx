@@ -22,7 +22,6 @@ import { isOpen } from './is-open'
 import * as styles from './open-qr.module.css'
 import { qrExpiry } from './qr-expiry'
 import { qrImage } from './qr-image'
-import { savePicture } from './save-picture'
 import { qrCancelled, qrEnded, seenSince } from './watch/change-watch'
 import { idOf } from './watch/watched-qr'
 
@@ -72,8 +71,10 @@ export function OpenQr({ qr, offer, asked }: OpenQrProps) {
   }
 
   async function save() {
-    const saved =
-      picture.current && (await savePicture(picture.current, `qr-${offer.provider}.png`))
+    // Its code is there already: with what looks for the payment.
+    const saved = await import(/* webpackChunkName: "qr-payments" */ './save-picture')
+      .then(code => code.savePicture(picture.current, offer.provider))
+      .catch(() => false)
     if (!saved) bus.emit('toast.show', { tone: 'failure', text: t('deposit.qr.notSaved') })
   }
 

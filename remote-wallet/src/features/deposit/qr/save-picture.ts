@@ -1,14 +1,18 @@
+import type { QrProvider } from '@tamlung/shared/contract/routes/qr'
 import { saveFile } from '../../../core/save-file'
 
 const side = 720
 
 /** As a png that any bank's app can read from the photos; false where the browser cannot draw it. */
-export async function savePicture(picture: HTMLImageElement, name: string): Promise<boolean> {
+export async function savePicture(
+  picture: HTMLImageElement | null,
+  provider: QrProvider,
+): Promise<boolean> {
   const canvas = document.createElement('canvas')
   canvas.width = side
   canvas.height = side
   const context = canvas.getContext('2d')
-  if (!context) return false
+  if (!context || !picture) return false
   context.fillStyle = '#fff'
   context.fillRect(0, 0, side, side)
   context.imageSmoothingEnabled = false
@@ -17,6 +21,6 @@ export async function savePicture(picture: HTMLImageElement, name: string): Prom
     () => null,
   )
   if (!blob) return false
-  saveFile(blob, name)
+  saveFile(blob, `qr-${provider}.png`)
   return true
 }
