@@ -47,6 +47,9 @@ describe('formatDateTime', () => {
     ['2569-11-20 08:30:00', "the Buddha's"],
     ['20/11/2569 08:30', "the Buddha's"],
     ['Fri, 20 Nov 2026 01:30:00 GMT', "HTTP's"],
+    ['2026-11-20 08:30:00 +0700', "Ruby's"],
+    ['2026-11-20 01:30:00 UTC', "Ruby's"],
+    ['Fri Nov 20 2026 08:30:00 GMT+0700 (Indochina Time)', "JavaScript's"],
   ])('reads %s, a spelling that is %s', written => {
     expect(formatDateTime(written)).toBe('20/11/2026 08:30:00')
   })

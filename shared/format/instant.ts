@@ -9,7 +9,7 @@ const EARLIEST = Date.parse('1000-01-01T00:00:00+07:00')
 const LATEST = Date.parse('9999-12-31T23:59:59.999+07:00')
 
 const ISO =
-  /^([1-9]\d{3})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
+  /^([1-9]\d{3})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?: ?(Z|UTC|[+-]\d\d(?::?\d\d)?))?)?$/i
 
 /** Days come first, as everywhere in the product. */
 const DAY_FIRST = /^(\d\d)[/-](\d\d)[/-](\d{4})/
@@ -27,27 +27,21 @@ export function toInstant(value: Moment): number | null {
 }
 
 function parseIso(text: string): number {
-  const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '', zone = ''] =
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction = '', zone = ''] =
     ISO.exec(text.replace(DAY_FIRST, '$3-$2-$1')) ?? []
-  // As HTTP's headers say it, and the servers that write every date so.
-  if (!year || !month || !day) return / GMT$/.test(text) ? Date.parse(text) : Number.NaN
-  const common = +year > LATEST_COMMON_YEAR ? +year - 543 : +year
-  const wall = Date.UTC(common, +month - 1, +day, +hour, +minute, +second)
-  const read = new Date(wall)
+  // As HTTP's headers say it, or a program that was asked for its date in words.
+  if (!year) return / GMT/.test(text) ? Date.parse(text) : Number.NaN
+  const common = +year > LATEST_COMMON_YEAR ? +year - 543 : year
+  const wall = `${common}-${month}-${day}T${hour}:${minute}:${second}`
+  const read = new Date(`${wall}Z`)
   // Date rolls the 30th of February over into March; a person would call that date wrong.
-  const real =
-    read.getUTCMonth() === +month - 1 &&
-    read.getUTCDate() === +day &&
-    +hour < 24 &&
-    +minute < 60 &&
-    +second < 60
-  if (!real) return Number.NaN
-  return wall + Number(fraction.padEnd(3, '0').slice(0, 3)) - offset(zone)
+  if (!read.toJSON()?.startsWith(wall)) return Number.NaN
+  return +read + Number(fraction.padEnd(3, '0').slice(0, 3)) - offset(zone)
 }
 
 function offset(zone: string): number {
   if (zone === '') return AHEAD
-  if (/^z$/i.test(zone)) return 0
+  if (/z|c/i.test(zone)) return 0
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(':', ''))
   return (zone.startsWith('-') ? -minutes : minutes) * 60_000
 }

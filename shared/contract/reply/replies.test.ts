@@ -112,8 +112,12 @@ test('a promotion may come by itself or under its name', () => {
   const promotion = { percentFail: 30, description: 'A' }
   for (const { reply } of [findPromotion, currentPromotion])
     expect(read(reply, { promotion })).toEqual(read(reply, promotion))
-  for (const nothing of [null, '', {}, { promotion: null }])
+  for (const nothing of [null, '', { promotion: null }]) {
     expect(read(currentPromotion.reply, nothing)).toEqual({ promotion: null })
+    expect(read(findPromotion.reply, nothing)).toBeNull()
+  }
+  expect(read(currentPromotion.reply, {})).toEqual({ promotion: null })
+  expect(fits(findPromotion.reply, {})).toBe(false)
   for (const odd of ['Fifty more', 7, [7]]) expect(fits(currentPromotion.reply, odd)).toBe(false)
 })
 

@@ -55,6 +55,9 @@ function readPromotion(value: unknown): unknown {
   return Object.keys(promotionFields).some(name => value[name] != null) ? value : null
 }
 
+const isNothing = (value: unknown): boolean =>
+  value == null || value === '' || (isRecord(value) && value.promotion === null)
+
 /** A reply that says nothing of a promotion is no answer. */
 export const promotion = field(z.object(promotionFields), readPromotion)
 export type Promotion = z.output<typeof promotion>
@@ -128,7 +131,7 @@ export const currentPromotion = defineRoute({
   summary: 'The active promotion',
   // Nothing at all says that none is active; what is neither nothing nor an object says nothing.
   reply: field(z.object({ promotion: z.nullish(promotion) }), value =>
-    value == null || value === '' || isRecord(value) ? { promotion: readPromotion(value) } : null,
+    isNothing(value) || isRecord(value) ? { promotion: readPromotion(value) } : null,
   ),
 })
 
@@ -138,7 +141,10 @@ export const findPromotion = defineRoute({
   access: 'member',
   summary: 'A promotion by its code',
   params: code,
-  reply: promotion,
+  // Some servers answer with nothing where others refuse with a code.
+  reply: field(z.nullable(z.object(promotionFields)), value =>
+    isNothing(value) ? null : (readPromotion(value) ?? undefined),
+  ),
   errors: ['NO_PROMOTION'],
 })
 
