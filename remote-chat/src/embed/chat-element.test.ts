@@ -1,5 +1,7 @@
 import { createChat } from './chat-element'
 
+const base = new URL('https://wallet.example/chat/v1/')
+
 beforeAll(() => Object.assign(globalThis, { LAUNCHER_SHEET: '' }))
 
 test.each([
@@ -13,7 +15,7 @@ test.each([
 ])('a server that answers %s is heard as the site hears it', async (answer, expected) => {
   globalThis.fetch = async () => ({ text: async () => answer }) as Response
   const element = document.createElement('div')
-  const chat = createChat(element, { locale: 'en' }, new URL('https://wallet.example/chat/v1/'))
+  const chat = createChat(element, { locale: 'en' }, base)
   const told = await Promise.race(
     (['ready', 'error'] as const).map(
       event => new Promise(resolve => chat.on(event, () => resolve(event))),
@@ -21,4 +23,47 @@ test.each([
   )
   expect(told).toBe(expected)
   chat.destroy()
+})
+
+describe('the language', () => {
+  const thai = 'แชตกับแอดมิน'
+
+  /** A chat on a page in a language, and what its button is called; words that are fetched call it so. */
+  async function open(lang: string, locale?: string) {
+    const answer = (address: string) =>
+      address.includes('/lookup/') ? 'true' : '{"launcher":{"open":"fetched"}}'
+    globalThis.fetch = async address => ({ text: async () => answer(`${address}`) }) as Response
+    document.documentElement.lang = lang
+    const element = document.createElement('div')
+    const chat = createChat(element, locale === undefined ? {} : { locale }, base)
+    await new Promise<void>(resolve => chat.on('ready', () => resolve()))
+    const name = () =>
+      element.shadowRoot?.querySelector('.place > button')?.getAttribute('aria-label')
+    return { chat, name }
+  }
+
+  test.each([
+    ['', 'th-TH', thai],
+    ['en', 'TH', thai],
+    ['en', 'th_TH', thai],
+    ['en', 'lo-LA', 'fetched'],
+    ['en', 'zh-Hant-TW', 'fetched'],
+    ['th', 'fil', 'Chat with us'],
+    ['TH-th', undefined, thai],
+    ['', undefined, thai],
+  ])(
+    'of a page in "%s" and a line that says %s is known, wherever it is spoken',
+    async (lang, locale, expected) => {
+      const { chat, name } = await open(lang, locale)
+      expect(name()).toBe(expected)
+      chat.destroy()
+    },
+  )
+
+  test('that a page changes to is known as well', async () => {
+    const { chat, name } = await open('en')
+    chat.setLocale('th-TH')
+    expect(name()).toBe(thai)
+    chat.destroy()
+  })
 })

@@ -20,6 +20,10 @@ export const elementName = 'tamlung-chat'
 /** English comes with the panel; the words of each of these are fetched when they are wanted. */
 const fetched = 'th la lo zh vi km my ms id ja'
 
+/** A page may say where, and in capitals: `th-TH` is Thai. Nothing said is the page's own. */
+const languageOf = (tag?: string) =>
+  (tag || document.documentElement.lang).toLowerCase().split(/_|-/)[0] || 'th'
+
 /** One chat: a button until it is opened for the first time, then a button and a panel. */
 export function createChat(element: HTMLElement, options: EmbedOptions, base: URL): Chat {
   const { texts, name, api = base.origin } = options
@@ -36,7 +40,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
     api,
     prefix,
     options,
-    locale: options.locale || document.documentElement.lang.slice(0, 2).toLowerCase() || 'th',
+    locale: languageOf(options.locale),
     open: false,
     asked: [],
     onOpen: open,
@@ -51,7 +55,8 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
 
   const text = (key: keyof typeof launcherTexts.en) =>
     ({
-      ...(launcherTexts[host.locale] ?? launcherTexts.en),
+      ...launcherTexts.en,
+      ...launcherTexts[host.locale],
       ...(host.words?.launcher as object),
       ...(texts?.launcher as object),
     })[key]
@@ -69,8 +74,12 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
 
   function draw() {
     panel?.update()
-    const waits = host.open && !panel
-    launcher?.draw(text('open'), text('dismiss'), shown && (waits || !host.open), waits)
+    launcher?.draw(
+      text('open'),
+      text('dismiss'),
+      shown && !(host.open && panel),
+      host.open && !panel,
+    )
   }
 
   function set(change: Partial<Pick<PanelHost, 'open' | 'locale' | 'user' | 'words'>>) {
@@ -174,7 +183,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
     setUser,
     logout: () => setUser(),
     setLocale(locale) {
-      set({ locale })
+      set({ locale: languageOf(locale) })
       void learn()
     },
     setTheme,
