@@ -1,5 +1,6 @@
 import { applyBankChanges } from './features/accounts/bank-change'
 import { forgetDevices } from './features/accounts/login-limits'
+import { forgetCodes } from './features/accounts/one-time-code'
 import { forgetChallenges } from './features/accounts/passkey-operations'
 import { countRounds } from './features/bonus/count-rounds'
 import { forgetDeskSessions } from './features/chat/staff/desk-sessions'
@@ -29,6 +30,7 @@ export const startHousekeeping = (backend: Backend): { stop(): Promise<void> } =
     await backend.database.run(forgetOldLimits, undefined)
     await backend.database.run(forgetDevices, undefined)
     await backend.database.run(tellOfCoupons, undefined)
+    await backend.database.run(forgetCodes, undefined)
     await backend.database.run(forgetChallenges, undefined)
     await backend.database.run(forgetDeskSessions, undefined)
     await deleteOrphans(backend)

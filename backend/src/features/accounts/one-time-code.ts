@@ -200,3 +200,10 @@ export const verifyCode = async (
   if (verdict !== 'OTP_CODE_VALID') throw new Refusal(verdict)
   return { message: 'SUCCESS', code: verdict }
 }
+
+/** Numbers of people, most of whom never became members. */
+export const forgetCodes = defineOperation('otp.forget', 'locked', async sql => {
+  await sql.query(`delete from otp where expires_at < now() - interval '1 day'`)
+  await sql.query(`delete from verified_phone where verified_at < now() - interval '1 day'`)
+  await sql.query(`delete from sent_code where created_at < now() - interval '1 day'`)
+})

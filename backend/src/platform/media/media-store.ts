@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -30,6 +30,9 @@ const ofDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', '
 const isOfDisk = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && ofDisk.has(String(error.code))
 
+/** Other instances may be receiving into the same folder. */
+const longestArrival = 3_600_000
+
 /** Files of members, outside everything that is served as the site; found only by a name of 128 random bits. */
 export class MediaStore {
   readonly #place: MediaPlace
@@ -41,8 +44,20 @@ export class MediaStore {
     this.#metrics = metrics
   }
 
-  prepare(): Promise<void> {
-    return this.#place.prepare()
+  async prepare(): Promise<void> {
+    await this.#place.prepare()
+    await this.#clearAway()
+  }
+
+  /** What was arriving when a process was killed. */
+  async #clearAway(): Promise<void> {
+    const { arrivals } = this.#place
+    for (const name of await readdir(arrivals)) {
+      if (!/\.part(\.new)?$/.test(name)) continue
+      const path = join(arrivals, name)
+      const left = await stat(path).catch(() => undefined)
+      if (left && left.mtimeMs < Date.now() - longestArrival) await rm(path, { force: true })
+    }
   }
 
   async store(stream: Readable, rules: FileRules): Promise<StoredFile> {
