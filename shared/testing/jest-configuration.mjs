@@ -44,4 +44,4 @@ export const inBrowser = {
 }
 
 /** For a busy machine: a test waits for what it needs; how long that takes is no promise. */
-export const patience = 120_000
+export const patience = 600_000

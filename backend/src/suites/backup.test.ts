@@ -13,7 +13,7 @@ let postgres: TestPostgres
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tamlung-'))
   postgres = await startPostgres()
-}, 120_000)
+})
 afterAll(async () => {
   await postgres.stop()
   await rm(folder, { recursive: true })
@@ -59,7 +59,7 @@ test('a backup of PostgreSQL, made while members go on, comes up in an empty pla
   await expect(restore(kept, place)).rejects.toThrow('is not empty')
   const found = await find(place.dataFolder, member.username, member.password, to)
   expect(found).toEqual(expected)
-}, 240_000)
+})
 
 test('a backup of the embedded database comes up in an empty place, and none is made while it is used', async () => {
   const from = join(folder, 'e-from')
@@ -71,7 +71,7 @@ test('a backup of the embedded database comes up in an empty place, and none is 
   const to = join(folder, 'e-to')
   await restore(kept, { dataFolder: to })
   expect(await find(to, member.username, member.password)).toEqual(expected)
-}, 240_000)
+})
 
 test('a backup that was damaged is not taken for a whole one', async () => {
   const from = join(folder, 'd-from')
@@ -84,7 +84,7 @@ test('a backup that was damaged is not taken for a whole one', async () => {
   await writeFile(join(kept, 'media', file), 'something else')
   const place = { dataFolder: join(folder, 'd-to'), databaseUrl: await postgres.createDatabase() }
   await expect(restore(kept, place)).rejects.toThrow(`the file ${file} is not what the backup says`)
-}, 240_000)
+})
 
 test('a backup holds the files of a bucket, and brings them into another one', async () => {
   const stores = [
@@ -104,4 +104,4 @@ test('a backup holds the files of a bucket, and brings them into another one', a
   await restore(kept, { ...to, databaseUrl: await postgres.createDatabase() })
   expect(stores[1].kept).toEqual(stores[0].kept)
   await Promise.all(stores.map(store => store.close()))
-}, 240_000)
+})

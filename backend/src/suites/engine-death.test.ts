@@ -61,4 +61,4 @@ test('when the embedded engine dies the process ends with 70, has acknowledged n
     await healed.ended
     rmSync(folder, { recursive: true, force: true })
   }
-}, 240_000)
+})

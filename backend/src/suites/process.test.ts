@@ -14,7 +14,7 @@ let running: BackendProcess | undefined
 beforeAll(async () => {
   postgres = await startPostgres()
   environment = { DEMO: '1', DATA_DIR: folder, DATABASE_URL: await postgres.createDatabase() }
-}, 120_000)
+})
 afterEach(async () => {
   running?.child.kill('SIGKILL')
   await running?.ended
@@ -61,7 +61,7 @@ test('a stop answers what is under way, and loses nothing', async () => {
   running = await startProcess(environment)
   const state = await new Caller(`${running.url}/console/api`).get(`/members/${id}`)
   expect(state.body).toMatchObject({ wallet: 60, transit: 0, games: { ASKMEBET: 40 } })
-}, 120_000)
+})
 
 test('the log of everything holds no password, token, code or address of a game', async () => {
   running = await startProcess({ ...environment, LOG_LEVEL: 'debug' })
@@ -82,7 +82,7 @@ test('the log of everything holds no password, token, code or address of a game'
   expect(log).toContain('/api/autoLogin/:game/:username/:password')
   for (const secret of [password, token, game.password, game.username, otpToken, `"${code}"`])
     expect(log).not.toContain(secret)
-}, 120_000)
+})
 
 test('a wrong setting stops the start with a sentence about it', async () => {
   await expect(startProcess({ ...environment, EDITION: 'laos' })).rejects.toThrow(

@@ -49,7 +49,7 @@ test('a PostgreSQL database of an earlier release comes up in this one, with its
   await client.end()
   await expectAllThere({ dataFolder, databaseUrl })
   await postgres.stop()
-}, 240_000)
+})
 
 test('so does a data folder', async () => {
   await promisify(execFile)(process.execPath, [
@@ -59,7 +59,7 @@ test('so does a data folder', async () => {
     dataFolder,
   ])
   await expectAllThere({ dataFolder })
-}, 240_000)
+})
 
 test('payments of a process of the release before and of this one run side by side, and none is lost or doubled', async () => {
   const backend = await startOnPostgres()
@@ -87,7 +87,7 @@ test('payments of a process of the release before and of this one run side by si
   } finally {
     await backend.stop()
   }
-}, 240_000)
+})
 
 test('migrations since then only add, so that processes of both releases run side by side', () => {
   const folder = here('../../migrations')

@@ -40,7 +40,7 @@ beforeAll(async () => {
     brotli: brotli !== undefined,
   })
   stop = await startNginx({ folder, port })
-}, 360_000)
+})
 
 afterAll(async () => {
   await stop()

@@ -48,4 +48,4 @@ test("a demonstration's member is out at a start that is none, and in again at t
   const last = await start(false)
   expect(await last.isIn(own)).toEqual(expect.any(String))
   await last.stop()
-}, 180_000)
+})

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await backend.console.put('/settings/rateLimits', { value: false })
   database = new Client({ connectionString: backend.databaseUrl })
   await database.connect()
-}, 120_000)
+})
 afterAll(async () => {
   await database.end()
   await backend.stop()

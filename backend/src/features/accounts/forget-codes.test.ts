@@ -8,7 +8,7 @@ beforeAll(async () => {
   backend = await startOnPostgres()
   sql = new Client({ connectionString: backend.databaseUrl })
   await sql.connect()
-}, 120_000)
+})
 afterAll(async () => {
   await sql.end()
   await backend.stop()

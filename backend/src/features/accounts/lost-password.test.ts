@@ -4,7 +4,7 @@ import { startTestBackend, type TestBackend } from '../../testing/test-backend'
 let backend: TestBackend
 beforeAll(async () => {
   backend = await startTestBackend({ trustedProxies: 1 })
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })

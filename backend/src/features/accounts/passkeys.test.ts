@@ -14,7 +14,7 @@ import { startOnPostgres, type TestMember } from '../../testing/test-backend'
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
   backend = await startOnPostgres({ trustedProxies: 1 })
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 test('a key that was made with the password logs its member in, as often as it is used', async () => {
@@ -242,4 +242,4 @@ test('whoever tries to log in again and again is slowed down, as with passwords'
     new Set(['WRONG_CREDENTIAL', 'REQUEST_LIMIT']),
   )
   expect(await hear('203.0.113.2', '/api/login/passkey/begin')).toContain('REQUEST_LIMIT')
-}, 120_000)
+})

@@ -6,7 +6,7 @@ let backend: TestBackend
 beforeAll(async () => {
   clock = await startOwnClock()
   backend = await clock.start()
-}, 240_000)
+})
 afterAll(() => backend.stop())
 
 test('a bonus of a day is received once a day of the clock that writes it down, whatever another one says', async () => {

@@ -7,7 +7,7 @@ let backend: TestBackend
 beforeAll(async () => {
   backend = await startTestBackend()
   await backend.console.put('/settings/rateLimits', { value: false })
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 const play = ({ id }: TestMember, amount: number, bet = Math.abs(amount)) =>

@@ -57,7 +57,7 @@ test('strangers of one address who send files without end are slowed down, and n
   } finally {
     await own.stop()
   }
-}, 300_000)
+})
 
 test('a socket whose joins are refused again and again is shut', async () => {
   const socket = io(backend.url, {

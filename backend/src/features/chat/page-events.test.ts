@@ -16,7 +16,7 @@ beforeAll(async () => {
   await database.connect()
   const reply = await backend.caller.post('/desk/api/session', administrator)
   cookie = (reply.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-}, 120_000)
+})
 afterAll(async () => {
   await database.end()
   await backend.stop()

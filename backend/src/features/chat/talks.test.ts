@@ -9,7 +9,7 @@ let backend: Awaited<ReturnType<typeof startOnPostgres>>
 
 beforeAll(async () => {
   backend = await startOnPostgres()
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 interface Said {

@@ -4,7 +4,7 @@ let backend: TestBackend
 beforeAll(async () => {
   backend = await startTestBackend()
   await backend.console.put('/settings/rateLimits', { value: false })
-}, 120_000)
+})
 afterEach(() => jest.restoreAllMocks())
 afterAll(() => backend.stop())
 

@@ -4,7 +4,7 @@ import { startOnPostgres, type TestMember } from '../../testing/test-backend'
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
   backend = await startOnPostgres()
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 type Row = readonly [type: string, at: string, hundredths: number, status?: string]

@@ -8,7 +8,7 @@ beforeAll(async () => {
   clock = await startOwnClock()
   backend = await clock.start()
   await backend.console.put('/settings/rateLimits', { value: false })
-}, 240_000)
+})
 afterAll(() => backend.stop())
 
 const limitIn = async ({ caller }: TestMember, kind: string, period = 'day') =>

@@ -5,7 +5,7 @@ import { startOnPostgres } from '../../testing/test-backend'
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
   backend = await startOnPostgres()
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 const newPlayer = async () => {

@@ -7,7 +7,7 @@ const sockets: Socket[] = []
 
 beforeAll(async () => {
   backend = await startOnPostgres()
-}, 120_000)
+})
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })

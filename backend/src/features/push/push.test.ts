@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
   await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
   backend = await startOnPostgres({ pushAnywhere: true })
-}, 120_000)
+})
 beforeEach(() => {
   status = 201
 })

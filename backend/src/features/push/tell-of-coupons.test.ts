@@ -5,7 +5,7 @@ import { tellOfCoupons } from './push-operations'
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
   backend = await startOnPostgres()
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 const lapseSoon = defineOperation('testing.lapseSoon', 'locked', async (sql, coupon: string) => {

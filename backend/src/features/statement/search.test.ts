@@ -3,7 +3,7 @@ import { startTestBackend } from '../../testing/test-backend'
 let backend: Awaited<ReturnType<typeof startTestBackend>>
 beforeAll(async () => {
   backend = await startTestBackend()
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 type Caller = Awaited<ReturnType<typeof backend.newMember>>['caller']

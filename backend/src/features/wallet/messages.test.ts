@@ -6,7 +6,7 @@ let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
   backend = await startOnPostgres()
   await backend.console.put('/settings/rateLimits', { value: false })
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 /** What is said to the database while something is done; of several tries the one in which nobody else spoke. */

@@ -7,7 +7,7 @@ let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
   backend = await startOnPostgres()
   await backend.console.put('/settings/rateLimits', { value: false })
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 const fund = { wallet: 100, games: { PG: 30, JOKER: 0 } }

@@ -11,7 +11,7 @@ let direct: URL
 beforeAll(async () => {
   postgres = await startPostgres()
   direct = new URL(await postgres.createDatabase())
-}, 120_000)
+})
 afterAll(() => postgres.stop())
 
 /** A way to the database that can go dead without closing anything, as when a machine loses its power. */
@@ -72,4 +72,4 @@ test('a database that went without a word is missed, and heard again', async () 
   await speaker.end()
   await listener.stop()
   way.close()
-}, 120_000)
+})

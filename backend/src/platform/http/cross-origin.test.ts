@@ -24,7 +24,7 @@ let backend: TestBackend
 
 beforeAll(async () => {
   backend = await startTestBackend({ allowedOrigins: [site] })
-}, 300_000)
+})
 afterAll(() => backend.stop())
 
 /** All that is said about other origins. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
     allowedOrigins: ['https://other.example'],
     chatOrigins: ['https://shop.example'],
   })
-}, 120_000)
+})
 afterAll(async () => {
   await backend.stop()
   rmSync(folder, { recursive: true, force: true })

@@ -9,7 +9,7 @@ let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
   backend = await startOnPostgres()
   await backend.console.put('/settings/rateLimits', { value: false })
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 const walletOf = (member: number): Account => ({ member, kind: 'wallet', currency: 'BAHT' })
@@ -72,7 +72,7 @@ describe('on a real PostgreSQL', () => {
     } finally {
       await database.stop()
     }
-  }, 120_000)
+  })
 
   test('of 50 parallel withdrawals against funds for one, exactly one is paid', async () => {
     const { caller, id } = await backend.newMember({ wallet: 150 })

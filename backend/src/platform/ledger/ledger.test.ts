@@ -15,7 +15,7 @@ let database: PostgresDatabase
 beforeAll(async () => {
   postgres = await startPostgres()
   database = await PostgresDatabase.open(await postgres.createDatabase())
-}, 120_000)
+})
 afterAll(async () => {
   await database.stop()
   await postgres.stop()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   one = await startOnPostgres({ mediaStore })
   two = await startTestBackend({ mediaStore, databaseUrl: one.databaseUrl })
   await one.console.put('/settings/rateLimits', { value: false })
-}, 120_000)
+})
 afterEach(() => store.refuse(undefined))
 afterAll(async () => {
   await two.stop()

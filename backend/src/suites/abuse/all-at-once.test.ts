@@ -14,7 +14,7 @@ beforeAll(async () => {
   await backend.console.put('/settings/lookup.withdraw', {
     value: { withdrawMin: 0.01, withdrawMax: 200_000 },
   })
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 const place = fc.constantFrom('WALLET', 'PG', 'JOKER')

@@ -9,7 +9,7 @@ beforeAll(async () => {
   await backend.console.put('/settings/lookup.withdraw', {
     value: { withdrawMin: 0.01, withdrawMax: 200_000 },
   })
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 const codes = ['WELCOME', 'DAILY', 'WEEKLY', 'DEPOSIT', 'FULL'] as const

@@ -4,7 +4,7 @@ import { startTestBackend, type TestBackend } from '../../testing/test-backend'
 let backend: TestBackend
 beforeAll(async () => {
   backend = await startTestBackend({ trustedProxies: 1 })
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 /** From an address of its own, as behind a proxy. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
     JSON.stringify({ '*': { 'Content-Security-Policy': "default-src 'none'" } }),
   )
   backend = await startTestBackend({ siteFolder: join(folder, 'site') })
-}, 120_000)
+})
 afterAll(async () => {
   await backend.stop()
   rmSync(folder, { recursive: true, force: true })

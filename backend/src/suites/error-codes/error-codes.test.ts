@@ -25,7 +25,7 @@ beforeAll(async () => {
     otherCodes,
   ]
   provocations = Object.assign({}, ...areas.map(area => area(stage)))
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 describe('every code of the error catalogue', () => {

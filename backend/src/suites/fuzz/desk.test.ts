@@ -11,7 +11,7 @@ const administrator = { name: 'Somchai', password: 'a long password' }
 let backend: TestBackend
 beforeAll(async () => {
   backend = await startTestBackend({ desk: { shown: administrator } })
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 const calls = [

@@ -16,7 +16,7 @@ beforeAll(async () => {
   backend = await startOnPostgres()
   await backend.console.put('/settings/rateLimits', { value: false })
   member = await backend.newMember({ wallet: 1000, games: { PG: 100 }, coins: 50 })
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 const all = Object.values(routes) as Route[]

@@ -22,7 +22,7 @@ beforeAll(async () => {
   stage = stageOn(backend)
   await stage.set('rateLimits', false)
   await stage.set('registerOTP', false)
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 /** What is done to a good request before it is sent. */
@@ -169,7 +169,7 @@ test(`one member is answered with a 2xx by each of the ${names.length} operation
     scene = await follow(scene, name, request.body, status)
   }
   expect(refused).toEqual([])
-}, 120_000)
+})
 
 test(
   `${sequences} sequences of good, nearly good and senseless calls of one member get no 5xx, and the ledger holds`,

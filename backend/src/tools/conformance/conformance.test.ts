@@ -6,7 +6,7 @@ import { failures, runConformance } from './run'
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
   backend = await startOnPostgres()
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 test('our own backend does everything, additions included', async () => {

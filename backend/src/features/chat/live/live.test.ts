@@ -17,7 +17,7 @@ beforeAll(async () => {
     dataFolder: one.backend.configuration.dataFolder,
     desk,
   })
-}, 120_000)
+})
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   backend = await startOnPostgres({ desk: { administrator: first } })
   database = new Client({ connectionString: backend.databaseUrl })
   await database.connect()
-}, 120_000)
+})
 afterAll(async () => {
   await database.end()
   await backend.stop()

@@ -58,4 +58,4 @@ test('what a demonstration prints lets in and nothing it has printed before; a s
   const last = await startAndTry({ administrator: late }, third, agent, late)
   expect(last.replies).toEqual([200, 200, 'WRONG_CREDENTIAL'])
   await last.stop()
-}, 180_000)
+})

@@ -6,7 +6,7 @@ let backend: Awaited<ReturnType<typeof startOnPostgres>>
 
 beforeAll(async () => {
   backend = await startOnPostgres()
-}, 120_000)
+})
 afterAll(() => backend.stop())
 
 /** A thousand who have waited since this morning, one in hand who was answered, and one who came in just now. */

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tamlung-embedded-'))
 let backend: TestBackend
 beforeAll(async () => {
   backend = await startTestBackend({ dataFolder: folder })
-}, 240_000)
+})
 afterAll(async () => {
   await backend.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -52,7 +52,7 @@ describe('the embedded database', () => {
     await backend.stop()
     backend = await startTestBackend({ dataFolder: folder })
     expect((await backend.console.get('/ledger')).body).toEqual(before)
-  }, 120_000)
+  })
 
   test('moves to PostgreSQL whole, and the members go on there', async () => {
     const member = await backend.newMember({ wallet: 55.5, games: { PG: 5 } })
@@ -77,5 +77,5 @@ describe('the embedded database', () => {
     } finally {
       await postgres.stop()
     }
-  }, 240_000)
+  })
 })

@@ -165,4 +165,4 @@ test('a visit and a network weigh the same however many instances hear them', as
   expect(await listed()).toMatchObject({ count: 30, networks: 1 })
   await two.stop()
   await one.stop()
-}, 120_000)
+})
