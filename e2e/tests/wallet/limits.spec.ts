@@ -47,9 +47,11 @@ test('a limit that a member sets on the profile is kept by the server, a higher 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Begin the break' }).click()
   await expect(limits).toContainText('You are taking a break until')
   await page.goto('/user/home?dialog=deposit&way=qr')
-  await deposit.getByRole('button', { name: '100', exact: true }).click()
-  await deposit.getByRole('button', { name: 'Create QR' }).click()
-  await expectSaid(page, 'You are taking a break.')
+  const inBreak = dialogOf(page, 'Deposit')
+  await expect(inBreak).toContainText('Until then nothing can be put in.')
+  await expect(inBreak.getByRole('button', { name: /Send a slip/ })).toBeVisible()
+  await expect(inBreak).not.toContainText('Scan a QR code')
+  await expectAccessible(page)
 
   // The half hour has passed as well; nothing was put over the dialogs that were open.
   await page.goto('/user/home')
