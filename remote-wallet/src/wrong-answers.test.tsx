@@ -10,6 +10,8 @@ sweepAnswers(remote, {
   standIns:
     /^(Home|Game account|Play|(Updated|Not updated) .*|Total of what we could read|In games we could read|0.00|Refresh all|Withdraw all|Collect everything in one place|–)$/,
   silent: {
+    // Asked for after a while, and shown by a dialog that says so itself.
+    '/user/home': ['lookupAgreements'],
     // Only the names of games, and what nobody here knows.
     '/user/statement': ['getWallet', 'lookupOffers'],
     // Of the limits only whether a break holds; of what is offered, whether there are any.

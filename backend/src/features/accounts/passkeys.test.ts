@@ -238,8 +238,11 @@ test('whoever tries to log in again and again is slowed down, as with passwords'
     const calls = Array.from({ length: 400 }, () => backend.caller.post(call, body, { headers }))
     return new Set((await Promise.all(calls)).map(({ message }) => message))
   }
-  expect(await hear('203.0.113.1', '/api/login/passkey', { credential })).toEqual(
-    new Set(['WRONG_CREDENTIAL', 'REQUEST_LIMIT']),
-  )
-  expect(await hear('203.0.113.2', '/api/login/passkey/begin')).toContain('REQUEST_LIMIT')
+  // At once: a connection that rests meanwhile may be closed as it is taken up again.
+  const [answers, begun] = await Promise.all([
+    hear('203.0.113.1', '/api/login/passkey', { credential }),
+    hear('203.0.113.2', '/api/login/passkey/begin'),
+  ])
+  expect(answers).toEqual(new Set(['WRONG_CREDENTIAL', 'REQUEST_LIMIT']))
+  expect(begun).toContain('REQUEST_LIMIT')
 })

@@ -136,7 +136,7 @@ describe('a bonus', () => {
 })
 
 describe('the feed of rounds', () => {
-  const round = { game: 'PG', won: 0, playedAt: new Date(Date.now() + 60_000).toISOString() }
+  const round = { game: 'PG', won: 0, playedAt: new Date(Date.now() + 3_600_000).toISOString() }
   const book = async (member: TestMember, more: object, ...before: never[]) => {
     const { database } = backend.backend
     const account = await database.run(getGameAccount, { member: Number(member.id), game: 'PG' })
@@ -174,7 +174,7 @@ describe('the feed of rounds', () => {
 
   test('tells the time in whatever way a machine reads it', async () => {
     const member = await playing()
-    const soon = new Date(Date.now() + 60_000)
+    const soon = new Date(Date.now() + 3_600_000)
     await book(member, { reference: 'script', bet: 10_00, playedAt: soon.toString() })
     await book(member, { reference: 'number', bet: 10_00, playedAt: '1' })
     expect(await activeBonus(member)).toMatchObject({ turnover: 10 })

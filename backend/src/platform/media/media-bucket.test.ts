@@ -95,15 +95,18 @@ describe('files in a bucket', () => {
       sender: 'customer',
       message: { message_type: 'text', payload: { message: `look: ${shown.path}` } },
     })
-    const { database } = one.backend
-    await database.run(ageUploads, undefined)
+    const deleteBy = async ({ backend }: TestBackend): Promise<unknown> => {
+      await backend.database.run(ageUploads, undefined)
+      return deleteOrphans(backend).catch((error: unknown) => error)
+    }
+    // Each backend keeps house as well, and may have been first.
     store.refuse(503)
-    await expect(deleteOrphans(one.backend)).rejects.toThrow('the store of files is not available')
-    store.refuse(undefined)
+    let refused: unknown
+    while (refused === undefined) refused = await deleteBy(one)
+    expect(String(refused)).toContain('the store of files is not available')
     expect(store.kept.has(keyOf(forgotten.path))).toBe(true)
-    await database.run(ageUploads, undefined)
-    await deleteOrphans(two.backend)
-    expect(store.kept.has(keyOf(forgotten.path))).toBe(false)
+    store.refuse(undefined)
+    while (store.kept.has(keyOf(forgotten.path))) await deleteBy(two)
     expect(store.kept.has(keyOf(shown.path))).toBe(true)
   })
 })
