@@ -44,9 +44,12 @@ export function HistoryTable<Reply extends { total?: number | undefined }, Row e
   if (history.isPending) return <SkeletonRows rows={3} />
   if (!history.data) {
     return (
-      <FailedState onRetry={() => history.refetch()} retrying={history.isFetching}>
-        {errorText(history.error)}
-      </FailedState>
+      <>
+        <FailedState onRetry={() => history.refetch()} retrying={history.isFetching}>
+          {errorText(history.error)}
+        </FailedState>
+        <Pager onPage={setPage} page={page} />
+      </>
     )
   }
   const { total } = history.data

@@ -89,3 +89,19 @@ test('the history has ten rows a page and follows the total', async () => {
   expect(network.requests(listInvites).at(-1)?.body).toEqual({ page: 2, limit: 10 })
   leave()
 })
+
+test('a page of the history that does not come can be left for the one before', async () => {
+  const from = { name: 'Friend' }
+  const invites = Array.from({ length: 10 }, () => ({ from, amount: hundredths(100) }))
+  network.reply(listInvites, { invites, total: 12 })
+  const { user, leave } = await open()
+  await user.click(await screen.findByRole('tab', { name: 'History' }))
+  await screen.findAllByText('Friend')
+  network.breakDown(listInvites)
+  await user.click(screen.getByRole('button', { name: 'Page 2' }))
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument()
+  network.reply(listInvites, { invites, total: 12 })
+  await user.click(screen.getByRole('button', { name: 'Previous page' }))
+  expect(await screen.findAllByText('Friend')).toHaveLength(10)
+  leave()
+})

@@ -62,17 +62,13 @@ export function SlipsDialog({ onClose }: DialogProps) {
         {data && data.slips.length > 0 && (
           <SlipTable busy={slips.isPlaceholderData} slips={data.slips} />
         )}
-        {data && (
-          <Pager
-            disabled={slips.isPlaceholderData}
-            hasNext={sentRows(data.slips) >= limit}
-            onPage={setPage}
-            page={page}
-            pages={
-              data.total === undefined ? undefined : Math.max(1, Math.ceil(data.total / limit))
-            }
-          />
-        )}
+        <Pager
+          disabled={slips.isPlaceholderData}
+          hasNext={data && sentRows(data.slips) >= limit}
+          onPage={setPage}
+          page={page}
+          pages={data?.total === undefined ? undefined : Math.max(1, Math.ceil(data.total / limit))}
+        />
       </div>
     </Dialog>
   )

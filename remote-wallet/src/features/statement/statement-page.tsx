@@ -122,15 +122,13 @@ export function StatementPage() {
       ) : (
         <>
           {show(statement)}
-          {statement.data && (
-            <Pager
-              disabled={statement.isPlaceholderData}
-              hasNext={statement.hasNext}
-              onPage={to => go({ page: String(to) })}
-              page={page}
-              pages={statement.pages}
-            />
-          )}
+          <Pager
+            disabled={statement.isPlaceholderData}
+            hasNext={statement.hasNext}
+            onPage={to => go({ page: String(to) })}
+            page={page}
+            pages={statement.pages}
+          />
           {code && hasPages && <code.LongListChoice onChoose={() => switchTo(true)} />}
         </>
       )}
