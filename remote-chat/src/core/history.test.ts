@@ -1,5 +1,5 @@
 import type { Identity } from './identity'
-import type { SocketEvents, Transport } from './ports'
+import { type SocketEvents, type Transport, TransportError } from './ports'
 import { createWorld, texts } from './testing/world'
 
 describe('history', () => {
@@ -15,6 +15,17 @@ describe('history', () => {
     expect(texts(chat)).toHaveLength(25)
     expect(chat.state().complete).toBe(true)
     expect(texts(chat)[0]).toBe('line 1')
+    chat.close()
+  })
+
+  it('of which a server says that there is no data is empty, and whole', async () => {
+    const { time, server, open } = createWorld()
+    server.transport.history = async () => {
+      throw new TransportError('refused', 'NO_DATA')
+    }
+    const chat = open()
+    await time.pass(10)
+    expect(chat.state()).toMatchObject({ phase: 'ready', messages: [], complete: true })
     chat.close()
   })
 

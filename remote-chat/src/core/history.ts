@@ -1,6 +1,12 @@
 import type { Identity } from './identity'
 import { readPage } from './message'
-import type { Transport } from './ports'
+import { type Transport, TransportError } from './ports'
+
+/** Some servers refuse to show what is not there instead of showing nothing. */
+function orNothing(error: unknown): readonly [] {
+  if (error instanceof TransportError && error.reason === 'NO_DATA') return []
+  throw error
+}
 
 /** Asks for what was said; a question that hangs can be given up. */
 export function createHistory(transport: Transport, identity: Identity) {
@@ -8,7 +14,7 @@ export function createHistory(transport: Transport, identity: Identity) {
 
   return {
     read: async (range: { skip: number; limit: number }) =>
-      readPage(await transport.history(identity, range, stop.signal), range.skip),
+      readPage(await transport.history(identity, range, stop.signal).catch(orNothing), range.skip),
 
     giveUp() {
       stop.abort()
