@@ -9,6 +9,7 @@ export default {
   projects: [
     {
       ...inBrowser,
+      testEnvironment: '<rootDir>/scripts/lib/jest-browser-environment.mjs',
       displayName: 'browser',
       testMatch: ['<rootDir>/{shell,shared,remote-*}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/shared/bundling/'],

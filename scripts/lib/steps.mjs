@@ -82,7 +82,7 @@ const unit = (packages, share) => ({
     const chosen = packages === everything ? [] : packages.map(name => join(root, name, '/'))
     const args = ['--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`]
     const jest = [inModules('jest/bin/jest.js'), ...args, ...onlyShare(share), ...chosen]
-    const ending = await run(process.execPath, jest, { timeout: 30 * minute })
+    const ending = await run(process.execPath, jest, { timeout: 120 * minute })
     return tallyJest(report, ending.code, ending.output)
   },
 })
@@ -102,7 +102,7 @@ const endToEnd = (areas, share) => ({
     const chosen = areas === everything ? [] : areas.map(area => `/tests/${area}[/.]`)
     const ending = await run(process.execPath, [cli, 'test', ...onlyShare(share), ...chosen], {
       cwd: join(root, 'e2e'),
-      timeout: 60 * minute,
+      timeout: 240 * minute,
       env: {
         ...browsers,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
