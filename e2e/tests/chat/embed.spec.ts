@@ -162,6 +162,22 @@ test('whoever was without a network when the page asked gets the chat once there
   await expect(field(page)).toBeVisible()
 })
 
+test('a server that says late that it offers the chat finds it open, and takes nothing of its looks', async ({
+  page,
+  host,
+}) => {
+  await page.route('**/api/lookup/enableChatWidget', async route => {
+    await expect(field(page)).toHaveCSS('font-size', '16px')
+    await route.continue()
+  })
+  await page.goto(`${host.origin}/plain`)
+  await page.evaluate(() => Reflect.get(window, 'TamlungChat').open())
+  await expect(page.locator('tamlung-chat .place')).toBeAttached()
+  await expect(field(page)).toHaveCSS('font-size', '16px')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('tamlung-chat .place')).toHaveCSS('position', 'fixed')
+})
+
 test('a page that is not on the list gets no chat', async ({ page, stranger, watch }) => {
   watch.allowOrigin(stranger.origin)
   watch.allow('CORS', 'ERR_FAILED')

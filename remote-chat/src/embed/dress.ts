@@ -4,10 +4,12 @@ import { panelSheet } from './sheets'
 
 /** Gives the panel what it wears; gives back how that ends. */
 export function dress(root: ShadowRoot, place: HTMLElement): () => void {
-  if (knowsBothColours()) {
-    addSheet(root, panelSheet, root.adoptedStyleSheets)
-    return () => {}
+  const knowsBoth = knowsBothColours()
+  addSheet(root, knowsBoth ? panelSheet : olderColours(panelSheet))
+  const unfollow = knowsBoth ? undefined : followColours(root.host as HTMLElement, place)
+  return () => {
+    unfollow?.()
+    // The chat that comes into this root next brings all of its own.
+    if (root.adoptedStyleSheets) root.adoptedStyleSheets = []
   }
-  addSheet(root, olderColours(panelSheet), root.adoptedStyleSheets)
-  return followColours(root.host as HTMLElement, place)
 }

@@ -7,13 +7,12 @@ declare const LAUNCHER_SHEET: string
 /** The floating button, drawn without a framework. Firefox has the attributes of ARIA as properties only from 119 on. */
 export function createLauncher(root: ShadowRoot, onOpen: () => void, onDismiss: () => void) {
   addSheet(root, LAUNCHER_SHEET)
-  const place = make('div', root)
+  const place = make('div', root, { className: 'place' })
   const greeting = make('div', place)
   const words = make('button', greeting)
   const dismiss = make('button', greeting)
   const button = make('button', place)
   const badge = make('b', button)
-  place.className = 'place'
   dismiss.textContent = '✕'
   badge.hidden = true
 
