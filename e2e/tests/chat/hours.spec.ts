@@ -78,6 +78,11 @@ for (const language of rotating(languages, 'chat hours'))
         chat.open()
       }, language)
       await expect(page.getByText(said.away)).toBeVisible()
+      // What is drawn after the page has said several things has ids of its own all the same.
+      await page.evaluate(locale => {
+        const chat = Reflect.get(window, 'TamlungChat')
+        for (const wanted of ['lo', 'th', 'en', locale]) chat.setLocale(wanted)
+      }, language)
       const input = page.getByRole('textbox', { name: said.field })
       await input.fill('1234?')
       await input.press('Enter')

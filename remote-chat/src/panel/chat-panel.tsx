@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChatConversation } from '../core/conversation'
 import type { KeyStore } from '../core/ports'
 import type { Bell } from './bell/use-bell'
@@ -19,6 +19,7 @@ import { TalksPlace } from './talks/talks-place'
 import { useBrowsing } from './talks/use-browsing'
 import { useAlert } from './use-alert'
 import { useConversation } from './use-conversation'
+import { useOwnId } from './use-own-id'
 import { useVisibleHeight } from './use-visible-height'
 import { useCheck } from './use-wake'
 import { keepFocusInside, useWholeScreen } from './use-whole-screen'
@@ -80,7 +81,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const { note = '', takesFocus = true, onPressed, bell } = props
   const state = useConversation(conversation)
   const panel = useRef<HTMLElement>(null)
-  const titleId = useId()
+  const titleId = useOwnId()
   const { alert, show, hold, release } = useAlert()
   const [searching, setSearching] = useState(false)
   const [wanted, want] = useState<Wanted | null>(null)

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as buttons from '../buttons.module.css'
 import { usePanel } from '../panel-context'
+import { useOwnId } from '../use-own-id'
 import * as styles from './ending.module.css'
 import { everyStar, Star } from './star'
 
@@ -13,7 +14,7 @@ export function RatingCard({ onRate }: Props) {
   const { t } = usePanel()
   const [stars, setStars] = useState(0)
   const [words, setWords] = useState('')
-  const name = useId()
+  const name = useOwnId()
   return (
     <div className={styles.card}>
       <fieldset className={styles.stars}>

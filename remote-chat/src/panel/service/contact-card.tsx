@@ -1,9 +1,10 @@
 import { isContact, longestContact } from '@tamlung/shared/contract/chat-contact'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { KeyStore } from '../../core/ports'
 import * as buttons from '../buttons.module.css'
 import { isComposing } from '../is-composing'
 import { usePanel } from '../panel-context'
+import { useOwnId } from '../use-own-id'
 import * as styles from './service.module.css'
 
 type Props = { store: KeyStore }
@@ -17,7 +18,7 @@ export function ContactCard({ store }: Props) {
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const card = useRef<HTMLDivElement>(null)
-  const id = useId()
+  const id = useOwnId()
 
   async function tell(contact: string | null) {
     if (busy) return

@@ -1,7 +1,8 @@
 import type { ChatQuestion } from '@tamlung/shared/contract/chat-service'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as buttons from '../buttons.module.css'
 import { usePanel } from '../panel-context'
+import { useOwnId } from '../use-own-id'
 import { operatorWords } from './operator-words'
 import * as styles from './service.module.css'
 
@@ -14,7 +15,7 @@ export function Questions({ questions }: Props) {
   const { conversation, language, t } = usePanel()
   const [given, setGiven] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState(false)
-  const base = useId()
+  const base = useOwnId()
 
   function go() {
     const isMissing = questions.some(({ id, isRequired }) => isRequired && !given[id]?.trim())
