@@ -1,9 +1,7 @@
-import { walletCode } from '@tamlung/shared/contract/limits'
 import { Refusal } from '../../platform/errors/refusal'
 import type { Handlers } from '../../platform/http/call'
 import { runOnce } from '../../platform/idempotency/run-once'
 import { countRounds } from '../bonus/count-rounds'
-import { getGameAccount } from '../games/operations'
 import { announceDeposit } from './announce-deposit'
 import { collect, reasonOf } from './collect'
 import { readOverview } from './overview'
@@ -26,8 +24,6 @@ export const walletHandlers = {
   },
   transferAll({ member, body, move }, backend) {
     return runOnce(backend, move, async workId => {
-      if (body.to !== walletCode)
-        await backend.database.run(getGameAccount, { member: member.id, game: body.to })
       const { moved, failures } = await collect(backend, member, body.to, workId)
       if (moved === 0 && failures.length === 0) throw new Refusal('MONEY_NOT_ENOUGH')
       if (moved === 0 && failures.every(failure => failure.message !== 'PROCESSING'))

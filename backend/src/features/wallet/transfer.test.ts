@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DatabaseUnavailable } from '../../platform/database/unavailable'
+import { cutOff } from '../../testing/cut-off'
 import { startOnPostgres } from '../../testing/test-backend'
 import { recoverTransfers } from './recover-transfers'
 
@@ -22,19 +22,6 @@ const order = (id: string, step: string, kind: string, more = {}) =>
 const statuses = async (caller: Awaited<ReturnType<typeof backend.newMember>>['caller']) => {
   const { body } = await caller.post('/api/statement', { page: 1, limit: 10 })
   return (body as { statements: { status: string }[] }).statements.map(row => row.status)
-}
-
-/** The database is gone once, when it is asked for this so many times. */
-const cutOff = (name: string, at: number) => {
-  const { database } = backend.backend
-  const run = database.run.bind(database)
-  let times = 0
-  const cut = jest.spyOn(database, 'run').mockImplementation(async (operation, input) => {
-    if (operation.name === name) times += 1
-    if (operation.name !== name || times < at) return run(operation, input)
-    cut.mockRestore()
-    throw new DatabaseUnavailable(new Error('connection terminated'))
-  })
 }
 
 describe('a transfer', () => {
@@ -155,7 +142,7 @@ test.each([
 ])('what was %s is there once, also when the game refuses to do it again', async (_, ...more) => {
   const [step, body, wallet, game] = more
   const { caller, id } = await backend.newMember(fund)
-  cutOff('transfer.advance', 1)
+  cutOff(backend, 'transfer.advance', 1)
   const key = randomUUID()
   expect((await caller.post('/api/wallet/transfer', body, { key })).status).toBe(503)
   await order(id, step, 'fail')
@@ -194,7 +181,7 @@ describe.each([
     ['its end', 'move.settle', 1],
   ])('that was cut off at %s goes on with it when it is asked for again', async (_, name, at) => {
     const { caller, id } = await backend.newMember({ wallet: 510, games: { PG: 5, JOKER: 7 } })
-    cutOff(name, at)
+    cutOff(backend, name, at)
     const key = randomUUID()
     expect((await caller.post(path, body, { key })).status).toBe(503)
     const again = await caller.post(path, body, { key })

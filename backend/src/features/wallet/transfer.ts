@@ -69,7 +69,12 @@ const check = (wish: Wish) => {
   if (wish.from === '' || wish.to === '' || wish.from === wish.to) throw new Refusal('NO_WALLET')
 }
 
-/** A game is asked first what it holds: what was won there may go along. */
+/** What was won in a game may go along. Where the game is closed by now, the ledger knows whether this has begun before. */
+const askFirst = async (backend: Backend, member: Member, game: string) => {
+  const { username } = await backend.database.run(getGameAccount, { member: member.id, game })
+  await refreshGame(backend, member, game, username)
+}
+
 export const transfer = async (
   backend: Backend,
   member: Member,
@@ -78,13 +83,7 @@ export const transfer = async (
   kept?: Kept,
 ): Promise<Reply> => {
   check(wish)
-  if (wish.from !== walletCode) {
-    const { username } = await backend.database.run(getGameAccount, {
-      member: member.id,
-      game: wish.from,
-    })
-    await refreshGame(backend, member, wish.from, username).catch(() => undefined)
-  }
+  if (wish.from !== walletCode) await askFirst(backend, member, wish.from).catch(() => undefined)
   const { begun } = await begin(backend, member, wish, workId)
   if (begun === undefined) throw new Error(`the transfer ${workId} has not begun`)
   return finish(backend, begun, kept)
