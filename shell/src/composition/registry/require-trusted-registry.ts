@@ -15,6 +15,10 @@ export async function requireTrustedRegistry() {
     },
     'remember',
   )
+  ofDocument.catch(() => {
+    // Nothing was found out: whoever asks next has it judged anew.
+    ofDocument = undefined
+  })
   const judgement = await ofDocument
   if (judgement !== 'trusted') throw new Error(`the registry is ${judgement}`)
 }

@@ -10,9 +10,9 @@ export async function verifySignature(
 ): Promise<boolean> {
   const known = await natively
   if (known !== undefined) return known
+  // Phones whose browser does not know the algorithm yet. That the library did not come says nothing of the signature.
+  const { verifyAsync } = await import('@noble/ed25519')
   try {
-    // Phones whose browser does not know the algorithm yet.
-    const { verifyAsync } = await import('@noble/ed25519')
     const { given, words, key } = bytesOfSigned(signed)
     return await verifyAsync(given, words, key.slice(-rawKeyLength))
   } catch {

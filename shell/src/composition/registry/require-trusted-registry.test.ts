@@ -1,0 +1,51 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+let isLost = false
+
+/** The library is a file of its own; its request can be lost like any other. */
+jest.mock('@noble/ed25519', () => {
+  if (isLost) throw new Error('Loading chunk 7 failed.')
+  return jest.requireActual('@noble/ed25519')
+})
+
+/** A document in a browser that does not know the algorithm. */
+async function openDocument(alter = (text: string) => text) {
+  jest.resetModules()
+  jest
+    .spyOn(crypto.subtle, 'importKey')
+    .mockRejectedValue(new DOMException('no', 'NotSupportedError'))
+  const at = new Date()
+  const expires = new Date(at.getTime() + 86_400_000)
+  const text = JSON.stringify({ sequence: 6, at, expires, remotes: {} })
+  const element = document.createElement('script')
+  element.id = 'registry'
+  element.type = 'application/json'
+  element.dataset.signature = sign(null, Buffer.from(text), privateKey).toString('base64')
+  element.textContent = alter(text)
+  document.body.replaceChildren(element)
+  process.env.REGISTRY_PUBLIC_KEY = publicKey
+    .export({ type: 'spki', format: 'der' })
+    .toString('base64')
+  return (await import('./require-trusted-registry')).requireTrustedRegistry
+}
+
+afterEach(() => {
+  delete process.env.REGISTRY_PUBLIC_KEY
+  jest.restoreAllMocks()
+})
+
+test('where the library that checks signatures did not come, the next one who asks has it checked', async () => {
+  const requireTrustedRegistry = await openDocument()
+  isLost = true
+  await expect(requireTrustedRegistry()).rejects.toThrow('Loading chunk 7 failed.')
+  isLost = false
+  await expect(requireTrustedRegistry()).resolves.toBeUndefined()
+})
+
+test('a registry that was found to be forged stays so', async () => {
+  const requireTrustedRegistry = await openDocument(text => text.replace('6', '7'))
+  await expect(requireTrustedRegistry()).rejects.toThrow('the registry is forged')
+  document.getElementById('registry')?.remove()
+  await expect(requireTrustedRegistry()).rejects.toThrow('the registry is forged')
+})
