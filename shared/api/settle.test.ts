@@ -227,20 +227,3 @@ describe('when no answer comes', () => {
     expect((await sentAfterSilence(nothing)).sent).toBe(1)
   })
 })
-
-test('what was refused to one who asked is not sent again by another who asks for the same', async () => {
-  jest.useFakeTimers()
-  network.breakDown(transfer)
-  const first = settle(transfer, input, checking)
-  await jest.advanceTimersByTimeAsync(500)
-  const second = settle(transfer, input, checking, { inDoubt: true, at: serverNow() })
-  await jest.advanceTimersByTimeAsync(100)
-  network.refuse(transfer, 'MONEY_NOT_ENOUGH')
-  await jest.advanceTimersByTimeAsync(450)
-  expect(await first).toMatchObject({ phase: 'refused' })
-  network.reply(transfer, { message: 'SUCCESS', failures: [] })
-  const sent = network.requests(transfer).length
-  await jest.advanceTimersByTimeAsync(30_000)
-  expect(await second).toMatchObject({ phase: 'refused' })
-  expect(network.requests(transfer)).toHaveLength(sent)
-})

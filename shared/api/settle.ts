@@ -102,10 +102,13 @@ async function find<R extends Route>(
     if (own.ended) return own.ended as Outcome<ReplyOf<R>>
     let looking = false
     let looked = false
+    let joins = false
     let patient = true
     try {
       const recent = serverNow() - at <= longestRepeat
-      looking = doubt && !(recent && (await mayRepeat()))
+      joins = sending.has(own.key)
+      // What is still awaited in this page is waited for; nothing is sent for that.
+      looking = doubt && !joins && !(recent && (await mayRepeat()))
       // Never in the name of whoever has logged in since.
       if (session.token() !== token) return { phase: 'unknown', looking: false, looked: false }
       if (!looking) return { phase: 'done', reply: await sendOnce(route, input) }
@@ -119,7 +122,7 @@ async function find<R extends Route>(
       if (!looking && !error.outcomeUnknown && !(doubt && turnsAway(error)))
         return { phase: 'refused', error }
       // Whoever has waited for a whole minute once more decides for themselves whether to wait for another.
-      patient = !(doubt && error.timedOut)
+      patient = !(doubt && error.timedOut) || (joins && attempt === 0)
     }
     doubt = true
     const delay = patient ? delays[attempt] : undefined
