@@ -11,6 +11,7 @@ import { forCommand, type PackageConfiguration } from './for-command'
 import { packageVersion } from './package-version'
 import { rootFolder } from './paths'
 import { registryKey } from './registry-key'
+import { ownVersion } from './shared-packages'
 import { workerFile } from './site/worker-file'
 
 /**
@@ -54,6 +55,7 @@ function hostConfiguration(folder: string, options: BuildOptions): Configuration
       ...(base.plugins ?? []),
       new rspack.DefinePlugin({
         'process.env.APP_VERSION': JSON.stringify(packageVersion(folder)),
+        'process.env.SHARED_VERSION': JSON.stringify(ownVersion()),
         'process.env.REGISTRY_PUBLIC_KEY': JSON.stringify(registryKey(options.mode)),
       }),
       ...hostFederation(options.mode === 'development'),

@@ -122,9 +122,10 @@ function offers(side: 'host' | 'remote'): Offer[] {
   return [...packages, ...modules]
 }
 
-/** For the shell: it offers, and takes nothing from anybody, so its own imports stay plain ones. */
+/** For the shell: it offers, and takes nothing from anybody, so its own imports stay plain ones. What is late it offers itself. */
 export function provides() {
-  return Object.fromEntries(offers('host').map(({ key, ...offer }) => [key, offer]))
+  const early = offers('host').filter(({ eager }) => eager)
+  return Object.fromEntries(early.map(({ key, ...offer }) => [key, offer]))
 }
 
 /** For a remote: it brings no copy of its own, so that nothing is ever there twice. */

@@ -35,3 +35,41 @@ test('a page that shows dates has it asked for by the document itself', async ({
   await page.goto('/user/statement')
   await expect(page.getByText(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/).first()).toBeVisible()
 })
+
+for (const { path, shown } of [
+  { path: '/user/home', shown: /\d\d:\d\d:\d\d/ },
+  { path: '/user/statement', shown: /\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/ },
+])
+  test(`how dates are written may fail to come, and ${path} shows them once it does`, async ({
+    page,
+    product,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource.*assets\/dates\./)
+    await logIn(page, product.origin, demonstrationMember)
+    let failures = 0
+    await page.route(dates, async route => {
+      failures += 1
+      if (failures > 3) await route.continue()
+      else await route.abort()
+    })
+    await page.goto(path)
+    await expect(page.getByText(shown).first()).toBeVisible()
+  })
+
+test('a page that dates held up for too long is there with "try again", once they are', async ({
+  page,
+  product,
+}) => {
+  await logIn(page, product.origin, demonstrationMember)
+  const again = page.getByRole('button', { name: 'ลองใหม่' })
+  let isLate = true
+  await page.route(dates, async route => {
+    if (isLate) await again.waitFor()
+    isLate = false
+    await route.continue()
+  })
+  await page.goto('/user/statement', { waitUntil: 'commit' })
+  await again.click()
+  await expect(page.getByText(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/).first()).toBeVisible()
+})

@@ -7,6 +7,7 @@ import {
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
 import { loadScript } from './load-script'
+import { offerDates } from './offer-dates'
 import { runtimePlugins } from './runtime-plugins'
 
 /** The same files under another address: every cache, of the bundler and of the browser's pending requests, misses. */
@@ -37,6 +38,7 @@ const checkedEntries: ModuleFederationRuntimePlugin = {
     loadScript(entry, integrityOf.get(entry) ?? '', () => takeContainer(entryGlobalName)),
 }
 registerPlugins([...runtimePlugins, checkedEntries])
+offerDates()
 
 const fetches = new Map<string, number>()
 

@@ -1,0 +1,21 @@
+import { registerShared } from '@module-federation/enhanced/runtime'
+import { loadPatiently } from '@tamlung/shared/api/load-patiently'
+import { loadDates } from './load-dates'
+
+/**
+ * Offered here and not with what is built in, since the federation's runtime remembers for ever that what is shared did
+ * not come: a page that shows dates could not be opened any more. This never fails; whoever waits has a deadline.
+ */
+export function offerDates() {
+  const version = process.env.SHARED_VERSION ?? ''
+  registerShared({
+    '@tamlung/shared/format/dates': {
+      version,
+      get: async () => {
+        const dates = await loadPatiently(loadDates)
+        return () => dates
+      },
+      shareConfig: { singleton: true, requiredVersion: `^${version}` },
+    },
+  })
+}
