@@ -21,7 +21,14 @@ import { reachFaults, sealParts } from './seal-parts'
 import { sealPins } from './seal-pins'
 
 /** What somebody has said aloud, because it takes something away. */
-export type Consent = { shrink?: boolean; newKey?: boolean; anyway?: boolean; replace?: boolean }
+export type Consent = {
+  shrink?: boolean
+  newKey?: boolean
+  anyway?: boolean
+  replace?: boolean
+  /** Which part goes back to what players had: the addresses that came since go with what brought them. */
+  back?: string | undefined
+}
 
 type ChangeRequest = { describe: string; apply: Change['apply']; consent?: Consent }
 
@@ -138,7 +145,7 @@ export async function makeChange(
       refuse(beyondReach(before, next, privateKey))
       refuse([...settingsFaults(before), ...settingsFaults(next)])
       if (!consent.replace) refuse(rollOutFaults(before, next))
-      if (!consent.anyway) refuse(await siteFaults(store, before, next))
+      if (!consent.anyway) refuse(await siteFaults(store, before, next, consent.back))
       if (!consent.shrink) refuse(await lossesOf(store, siteOf(before), siteOf(next)))
       await refuseTenants(context, before, next, consent)
       return { ...places, ...(await withSeals(store, before, next, privateKey)) }

@@ -6,7 +6,7 @@ import { remove } from '../changes/remove'
 import { requireShare, rollOut } from '../changes/roll-out'
 import { rollback } from '../changes/rollback'
 import { setTrust } from '../changes/set-trust'
-import { wayBack } from '../changes/way-back'
+import { wasLive, wayBack } from '../changes/way-back'
 import type { Context } from '../context'
 import { fileFaults } from '../gate/file-faults'
 import { refuseGone } from '../gate/refuse-gone'
@@ -91,7 +91,7 @@ export const changingCommands: Commands = {
     },
   },
   rollback: {
-    usage: 'rollback <part> [--to x.y.z] [--anyway]',
+    usage: 'rollback <part> [--to x.y.z] [--drop /old=/new] [--anyway]',
     help: 'ends a roll-out, or makes the version before live again, as far back as there is one',
     async run(words, context) {
       words.only(1)
@@ -99,6 +99,8 @@ export const changingCommands: Commands = {
       const to = words.option('to')
       if (to && !(await isPublished(context.store, name, to)))
         throw new Error(`${name} ${to} was never published`)
+      const isBack = !to || (await wasLive(context.store, name, to))
+      const drops = readDrops(words.list('drop'))
       return change(
         context,
         words,
@@ -106,14 +108,14 @@ export const changingCommands: Commands = {
         async state => {
           const back = to ?? (await wayBack(context.store, state, name))
           if (back && !words.flags.has('anyway')) await refuseGone(context.store, name, back)
-          return rollback(state, name, back)
+          return dropRoutes(rollback(state, name, back), name, drops)
         },
-        { replace: true },
+        { replace: true, back: isBack ? name : undefined },
       )
     },
   },
   remove: {
-    usage: 'remove <remote>',
+    usage: 'remove <remote> [--anyway]',
     help: 'takes a remote out of the site; its files stay, and activating it brings it back',
     async run(words, context) {
       words.only(1)

@@ -89,6 +89,9 @@ export function routeFaults(
     .filter(([path]) => !now.has(path) && !Object.hasOwn(redirects, path))
     .map(([path, record]) => ({
       what: `${path} of ${called(record)} would be no address any more`,
-      cure: `say where it leads to from now on: --drop ${path}=/another/address`,
+      // What a remote that is gone has said of its addresses is gone with it.
+      cure: after.some(({ name }) => name === record.name)
+        ? `say where it leads to from now on: --drop ${path}=/another/address`
+        : `where nobody needs it any more: release remove ${record.name} --anyway`,
     }))
 }

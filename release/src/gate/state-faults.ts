@@ -30,20 +30,29 @@ async function fitFaults(store: Store, { shell }: State, worlds: readonly Publis
   return worlds.flat().flatMap(record => offers.flatMap(offer => fits(record, offer)))
 }
 
-/** What would break for players, as far as it can be told without opening anything; what is broken already does not count. */
-export async function stateFaults(store: Store, before: State, after: State): Promise<Reason[]> {
+/**
+ * What would break for players, as far as it can be told without opening anything; what is broken already does not count,
+ * nor do addresses of a part that goes back to where they had not come yet.
+ */
+export async function stateFaults(
+  store: Store,
+  before: State,
+  after: State,
+  back?: string,
+): Promise<Reason[]> {
   const earlier = await Promise.all(worldsOf(before).map(world => recordsOf(store, world)))
   const later = await Promise.all(worldsOf(after).map(world => recordsOf(store, world)))
   const [live = []] = earlier
   const broken = [...(await fitFaults(store, before, earlier)), ...earlier.flatMap(claimFaults)]
   const known = new Set(broken.map(({ what }) => what))
+  const promised = live.filter(({ name }) => name !== back)
   const found = [
     ...(await fitFaults(store, after, later)),
     ...later.flatMap(world => [
       ...claimFaults(world),
       ...dialogFaults(live, world),
       ...needFaults(live, world),
-      ...routeFaults(live, world, redirectsOf(after)),
+      ...routeFaults(promised, world, redirectsOf(after)),
     ]),
   ]
   return Array.from(new Map(found.map(one => [one.what, one])).values()).filter(

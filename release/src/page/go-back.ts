@@ -1,5 +1,6 @@
 import { makeChange } from '../apply/make-change'
 import { rollback } from '../changes/rollback'
+import { wasLive } from '../changes/way-back'
 import type { Context } from '../context'
 import { refuseGone } from '../gate/refuse-gone'
 import { latestState } from '../log/log'
@@ -16,12 +17,13 @@ export async function goBack(context: Context, { part, sequence, to }: Press) {
   }
   isSame((await latestState(context.store)).sequence)
   if (to) await refuseGone(context.store, part, to)
+  const isBack = !to || (await wasLive(context.store, part, to))
   await makeChange(context, {
     describe: `roll back ${part}${to ? ` to ${to}` : ''}`,
     apply(state) {
       isSame(state.sequence)
       return rollback(state, part, to)
     },
-    consent: { replace: true },
+    consent: { replace: true, back: isBack ? part : undefined },
   })
 }

@@ -2,6 +2,7 @@ import { activate } from '../changes/activate'
 import { rollOut } from '../changes/roll-out'
 import { latestState } from '../log/log'
 import { readRemote, writeRecord } from '../records/records'
+import { pages } from '../testing/each-with-live-parts'
 import { eachWithPage, password } from '../testing/each-with-page'
 import { exampleRecord } from '../testing/example-record'
 import { servePage } from './serve-page'
@@ -10,6 +11,7 @@ const { context, make, open, press, startPage } = eachWithPage()
 
 const live = async () => (await latestState(context().store)).remotes.wallet?.live
 
+const noSizes = { sizes: {}, locales: [], exposes: [] }
 const noFacts = { contentType: '', cacheControl: '' }
 
 async function withFile(version: string) {
@@ -71,12 +73,22 @@ test('a roll-out is ended, and nobody else gets another version', async () => {
 
 test('what would break for players is refused with what to do, as on the command line', async () => {
   const bare = exampleRecord('wallet', '0.9.0')
-  await writeRecord(context().store, { ...bare, sizes: {}, locales: [], exposes: [] })
+  await writeRecord(context().store, { ...bare, ...noSizes })
   const address = await startPage()
   const reply = await press(address, { part: 'wallet', sequence: '3', to: '0.9.0' })
   expect(reply.status).toBe(409)
   expect(await reply.text()).toContain('which nobody would have any more')
   expect(await live()).toBe('1.1.0')
+})
+
+test('a version that brought a page is taken back by one press, and the page with it', async () => {
+  const { contract, ...record } = exampleRecord('wallet', '1.3.0')
+  const { dialogs } = (await readRemote(context().store, 'wallet', '1.1.0')).contract
+  const brings = { ...contract, dialogs, routes: pages('/user/wallet') }
+  await writeRecord(context().store, { ...record, contract: brings, ...noSizes })
+  await make('activate wallet 1.3.0', 'Noi', state => activate(state, 'wallet', '1.3.0'))
+  const reply = await press(await startPage(), { part: 'wallet', sequence: '4', to: '1.1.0' })
+  expect([reply.status, await live()]).toEqual([303, '1.1.0'])
 })
 
 test('a version whose files are gone is not gone back to', async () => {
