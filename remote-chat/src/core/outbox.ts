@@ -11,6 +11,8 @@ export type Draft = {
   state: 'uploading_file' | 'sending' | 'failed'
   /** A code of the catalogue or a text of the server. */
   reason?: string
+  /** How often it has left without an answer: it may have arrived. */
+  tries?: number | undefined
   /** Its file outlives the page. */
   kept?: boolean
 }
@@ -114,7 +116,13 @@ export function createOutbox(store: KeyStore, name: string, now: () => number) {
     /** To the end of the row, as if it had been written now. */
     requeue(clientId: string, state: 'uploading_file' | 'sending') {
       const createdAt = new Date(now()).toISOString()
-      change(clientId, { state, createdAt, place: nextPlace(), reason: undefined })
+      change(clientId, {
+        state,
+        createdAt,
+        place: nextPlace(),
+        reason: undefined,
+        tries: undefined,
+      })
     },
 
     /** The next one in this state, as the store has it at this moment. */

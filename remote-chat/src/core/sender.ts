@@ -55,30 +55,66 @@ export function createSender(options: Options) {
     })
   }
 
+  function planAgain() {
+    failures += 1
+    plan(delayAfter(failures))
+  }
+
   /** True when the next one may follow at once. */
   async function settle(draft: Draft): Promise<boolean> {
-    if (options.isStored(draft.clientId)) {
-      outbox.remove(draft.clientId)
+    const { clientId, tries = 0 } = draft
+    if (options.isStored(clientId)) {
+      outbox.remove(clientId)
       return true
     }
+    if (tries > 0) {
+      const found = await lookFor(clientId)
+      if (found !== 'nowhere') return found === 'settled'
+    }
+    // Said before it leaves: a page that is left meanwhile hears no answer.
+    outbox.change(clientId, { tries: tries + 1 })
     try {
       const sent = await transport.send(identity, options.complete(draft))
       failures = 0
-      if (!closed) options.onSent(draft, sent)
+      options.onSent(draft, sent)
+      outbox.remove(clientId)
       return true
     } catch (error) {
       return afterFailure(draft, error)
     }
   }
 
+  /** What became of one that has left and may have arrived: only what is `nowhere` is sent again. */
+  async function lookFor(clientId: string): Promise<'settled' | 'nowhere' | 'unknown'> {
+    const looked = await options.lookUp().then(
+      () => true,
+      () => false,
+    )
+    if (closed) return 'unknown'
+    if (options.isStored(clientId)) {
+      outbox.remove(clientId)
+      failures = 0
+      return 'settled'
+    }
+    if (!looked) {
+      planAgain()
+      return 'unknown'
+    }
+    if (options.keepsNames()) return 'nowhere'
+    // Repeating might double it, and saying nothing might lose it: the person decides.
+    outbox.change(clientId, { state: 'failed', reason: '' })
+    return 'settled'
+  }
+
   async function afterFailure(draft: Draft, error: unknown): Promise<boolean> {
     const failure = error instanceof TransportError ? error : new TransportError('unknown')
+    // Of this one is known that it did not arrive.
+    if (failure.kind !== 'unknown') outbox.change(draft.clientId, { tries: draft.tries })
     if (closed || failure.kind === 'cancelled') return false
     if (failure.kind === 'refused') {
       outbox.change(draft.clientId, { state: 'failed', reason: failure.reason })
       return true
     }
-    failures += 1
     if (failure.kind === 'ended') {
       plan(longestDelay)
       return false
@@ -89,18 +125,9 @@ export function createSender(options: Options) {
       plan(failure.seconds * 1000)
       return false
     }
-    await options.lookUp().catch(() => {})
-    if (options.isStored(draft.clientId)) {
-      outbox.remove(draft.clientId)
-      failures = 0
-      return true
-    }
-    if (!options.keepsNames()) {
-      // Repeating might double it, and saying nothing might lose it: the person decides.
-      outbox.change(draft.clientId, { state: 'failed', reason: '' })
-      return true
-    }
-    plan(delayAfter(failures))
+    const found = await lookFor(draft.clientId)
+    if (found !== 'nowhere') return found === 'settled'
+    planAgain()
     return false
   }
 

@@ -1,42 +1,14 @@
 import type { Conversation } from '@tamlung/shared/contract/chat-message'
 import type { Identity } from './identity'
 import type { SocketEvents, Transport } from './ports'
-import type { createSimulatedServer } from './testing/simulated-server'
+import { type Dated, type Dates, nameless, toTheSecond } from './testing/nameless'
 import { createWorld, say, texts } from './testing/world'
 
-type Server = ReturnType<typeof createSimulatedServer>
-
 describe('history where a server gives nothing it says an id', () => {
-  type Dated = (at: string) => string
-  type Dates = { answered?: Dated; live?: Dated; stored?: Dated }
-  const same: Dated = at => at
   const after =
     (milliseconds: number): Dated =>
     at =>
       new Date(Date.parse(at) + milliseconds).toISOString()
-
-  const toTheSecond: Dated = at => at.replace(/\.\d+Z$/, 'Z')
-
-  function nameless(server: Server, { answered = same, live = same, stored = same }: Dates = {}) {
-    const { history, send, connect } = server.transport
-    const asked = { calls: 0 }
-    const unnamed = ({ sender, message, createdAt }: Conversation, dated: Dated) => ({
-      ...{ sender, message, createdAt: dated(createdAt ?? '') },
-    })
-    Object.assign(server.transport, {
-      history: async (...about: Parameters<typeof history>) => {
-        asked.calls += 1
-        return (await history(...about)).map(one => unnamed(one, stored))
-      },
-      send: async (...about: Parameters<typeof send>) => {
-        const { createdAt } = await send(...about)
-        return { createdAt: answered(createdAt ?? '') }
-      },
-      connect: (who: Identity, events: SocketEvents) =>
-        connect(who, { ...events, message: one => events.message(unnamed(one, live)) }),
-    } satisfies Partial<Transport>)
-    return asked
-  }
 
   it('neither sending nor being answered costs a loop of history calls', async () => {
     const { time, server, open } = createWorld()

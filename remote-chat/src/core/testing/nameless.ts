@@ -1,0 +1,35 @@
+import type { Conversation } from '@tamlung/shared/contract/chat-message'
+import type { Identity } from '../identity'
+import type { Outgoing, SocketEvents, Transport } from '../ports'
+import type { createSimulatedServer } from './simulated-server'
+
+export type Dated = (at: string) => string
+export type Dates = { answered?: Dated; live?: Dated; stored?: Dated }
+
+const same: Dated = at => at
+export const toTheSecond: Dated = at => at.replace(/\.\d+Z$/, 'Z')
+
+/** Makes a server one of the specification's letter: it names nothing, and what it is told twice it has twice. */
+export function nameless(
+  server: ReturnType<typeof createSimulatedServer>,
+  { answered = same, live = same, stored = same }: Dates = {},
+) {
+  const { history, send, connect } = server.transport
+  const asked = { calls: 0 }
+  const unnamed = ({ sender, message, createdAt }: Conversation, dated: Dated) => ({
+    ...{ sender, message, createdAt: dated(createdAt ?? '') },
+  })
+  Object.assign(server.transport, {
+    history: async (...about: Parameters<typeof history>) => {
+      asked.calls += 1
+      return (await history(...about)).map(one => unnamed(one, stored))
+    },
+    send: async (who: Identity, message: Outgoing) => {
+      const { createdAt } = await send(who, { ...message, clientId: '' })
+      return { createdAt: answered(createdAt ?? '') }
+    },
+    connect: (who: Identity, events: SocketEvents) =>
+      connect(who, { ...events, message: one => events.message(unnamed(one, live)) }),
+  } satisfies Partial<Transport>)
+  return asked
+}
