@@ -1,3 +1,4 @@
+import { TransportError } from './ports'
 import { nameless } from './testing/nameless'
 import { createWorld, say, texts } from './testing/world'
 
@@ -74,5 +75,43 @@ test('what has certainly not arrived is sent again by itself, also to a server t
   await time.pass(10_000)
   expect(texts(chat)).toEqual(['earlier', 'hello'])
   expect(states(chat)).toEqual([])
+  chat.close()
+})
+
+test('one message at which the server breaks each time holds up the others for two minutes, and is left to the person', async () => {
+  const { time, server, open } = createWorld()
+  const { send } = server.transport
+  let tries = 0
+  server.transport.send = async (who, message) => {
+    if (!JSON.stringify(message.content).includes('😀')) return send(who, message)
+    tries += 1
+    throw new TransportError('unknown')
+  }
+  const chat = open()
+  await time.pass(1_000)
+  chat.send(say('thanks 😀'))
+  chat.send(say('where is my deposit?'))
+  await time.pass(120_000)
+  expect(texts(chat)).toEqual(['where is my deposit?'])
+  expect(states(chat)).toEqual(['failed'])
+  expect(tries).toBe(8)
+  chat.resend(chat.state().pending[0]?.key ?? '')
+  await time.pass(1_000)
+  expect(tries).toBe(9)
+  expect(states(chat)).toEqual(['sending'])
+  chat.close()
+})
+
+test('a network that is gone counts for nothing: what was written goes out by itself once it is back', async () => {
+  const { time, server, open } = createWorld()
+  const chat = open()
+  await time.pass(1_000)
+  server.setReachable(false)
+  chat.send(say('hello'))
+  await time.pass(3_600_000)
+  expect(states(chat)).toEqual(['sending'])
+  server.setReachable(true)
+  await time.pass(60_000)
+  expect(texts(chat)).toEqual(['hello'])
   chat.close()
 })

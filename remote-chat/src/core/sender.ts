@@ -32,6 +32,8 @@ type Options = {
 /** A moment in which a slip of the finger can still be seen, and several lines go out together. */
 const firstDelay = 500
 const longestDelay = 30_000
+/** What a server that answers all else has not taken by then it never takes, and others wait behind it. */
+const mostTries = 8
 
 function delayAfter(failures: number): number {
   return Math.min(longestDelay, 1000 * 2 ** (failures - 1))
@@ -68,7 +70,7 @@ export function createSender(options: Options) {
       return true
     }
     if (tries > 0) {
-      const found = await lookFor(clientId)
+      const found = await lookFor(clientId, tries)
       if (found !== 'nowhere') return found === 'settled'
     }
     // Said before it leaves: a page that is left meanwhile hears no answer.
@@ -85,7 +87,10 @@ export function createSender(options: Options) {
   }
 
   /** What became of one that has left and may have arrived: only what is `nowhere` is sent again. */
-  async function lookFor(clientId: string): Promise<'settled' | 'nowhere' | 'unknown'> {
+  async function lookFor(
+    clientId: string,
+    tries: number,
+  ): Promise<'settled' | 'nowhere' | 'unknown'> {
     const looked = await options.lookUp().then(
       () => true,
       () => false,
@@ -100,7 +105,7 @@ export function createSender(options: Options) {
       planAgain()
       return 'unknown'
     }
-    if (options.keepsNames()) return 'nowhere'
+    if (options.keepsNames() && tries < mostTries) return 'nowhere'
     // Repeating might double it, and saying nothing might lose it: the person decides.
     outbox.change(clientId, { state: 'failed', reason: '' })
     return 'settled'
@@ -125,7 +130,7 @@ export function createSender(options: Options) {
       plan(failure.seconds * 1000)
       return false
     }
-    const found = await lookFor(draft.clientId)
+    const found = await lookFor(draft.clientId, (draft.tries ?? 0) + 1)
     if (found !== 'nowhere') return found === 'settled'
     planAgain()
     return false
