@@ -59,6 +59,14 @@ test('never says failed for what may have happened, and begins nothing else unti
   expect(new Set(keysSent()).size).toBe(1)
 })
 
+test('whoever has left begins nothing any more', async () => {
+  network.reply(transfer, done)
+  const { result, unmount } = renderHook(() => useMoneyAction(transfer))
+  unmount()
+  await act(async () => result.current.run({ body }))
+  expect(network.requests(transfer)).toHaveLength(0)
+})
+
 test('a new intention after a refusal has a new key', async () => {
   network.refuse(transfer, 'MONEY_NOT_ENOUGH')
   const { result } = renderHook(() => useMoneyAction(transfer))

@@ -142,8 +142,8 @@ export function useMoneyAction<R extends Route & { moves: true }>(
 
   const run = useCallback(
     (input: Input<R>, before?: Record<string, unknown>) => {
-      // What is still open must be settled before anything else is begun.
-      if (intent.current !== null) return
+      // What is still open must be settled before anything else is begun; and whoever has left begins nothing.
+      if (intent.current !== null || !shown.current) return
       const key = newIdempotencyKey()
       const written = { path: route.path, key, input: { ...input }, ...(before && { before }) }
       const kept = lasting && openActions.remember(written, !secret)

@@ -5,7 +5,7 @@ import { getWallet, transfer, transferAll } from '@tamlung/shared/contract/route
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { exampleGame, exampleWallet } from '../../testing/examples'
 import { done, eachWithMember, open, press } from './testing/transfer-under-test'
 
@@ -57,6 +57,27 @@ test('what has come in since the balance was read can be sent', async () => {
   await user.type(screen.getByLabelText('Amount'), '900')
   press('Transfer')
   expect(await screen.findByText('900.00 baht has been transferred.')).toBeVisible()
+})
+
+test('while the balance is read once more the button is busy, and whoever leaves before it is known moves nothing', async () => {
+  network.reply(transfer, done)
+  const { user, leave } = await open()
+  let answer = () => {}
+  network.reply(getWallet, async () => {
+    await new Promise<void>(resolve => {
+      answer = resolve
+    })
+    return exampleWallet({ wallet: { amount: hundredths(90_000) } })
+  })
+  await user.type(screen.getByLabelText('Amount'), '900')
+  const button = screen.getByRole('button', { name: 'Transfer' })
+  press('Transfer')
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
+  expect(screen.getByRole('button', { name: /^Move everything/ })).toBeDisabled()
+  leave()
+  await act(async () => answer())
+  await act(async () => {})
+  expect(network.requests(transfer)).toHaveLength(0)
 })
 
 test('the next transfer leads to the game of the last one', async () => {

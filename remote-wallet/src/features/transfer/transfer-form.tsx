@@ -87,52 +87,56 @@ export function TransferForm({ wallet, moving, onTransfer, ...asked }: TransferF
         }
         onSubmit={submit}
       >
-        <div className={styles.places}>
-          <EndpointScroller
-            disabled={moving}
-            endpoints={endpoints}
-            label={t('transfer.from')}
-            onChange={choose(setFrom)}
-            unit={unit}
-            value={from}
-          />
-          <IconButton
-            className={styles.swap}
-            disabled={moving}
-            icon={<TransferIcon />}
-            label={t('transfer.swap')}
-            onClick={() => {
-              setProblem(null)
-              setFrom(to)
-              setTo(from)
-            }}
-          />
-          <EndpointScroller
-            disabled={moving}
-            endpoints={endpoints}
-            label={t('transfer.to')}
-            onChange={choose(setTo)}
-            unit={unit}
-            value={to}
-          />
-        </div>
-        <p className={styles.problem} role="alert">
-          {problem && t(`transfer.problem.${problem}`)}
-        </p>
-        <AmountField
-          aside={source?.amount != null && <AllButton amount={source.amount} name="amount" />}
-          disabled={moving}
-          label={t('amount')}
-          name="amount"
-          quickAmounts={quickAmounts('transfer', wallet.wallet.currency).filter(fits)}
-          unit={unit}
-        />
-        <Button pending={moving} size="main" type="submit">
-          {t('transfer.submit')}
-        </Button>
-        <Button disabled={moving} kind="quiet" onClick={askForAll} wide>
-          {target ? t('transfer.allTo', { name: target.name }) : t('transfer.all')}
-        </Button>
+        {({ submitting }) => (
+          <>
+            <div className={styles.places}>
+              <EndpointScroller
+                disabled={moving || submitting}
+                endpoints={endpoints}
+                label={t('transfer.from')}
+                onChange={choose(setFrom)}
+                unit={unit}
+                value={from}
+              />
+              <IconButton
+                className={styles.swap}
+                disabled={moving || submitting}
+                icon={<TransferIcon />}
+                label={t('transfer.swap')}
+                onClick={() => {
+                  setProblem(null)
+                  setFrom(to)
+                  setTo(from)
+                }}
+              />
+              <EndpointScroller
+                disabled={moving || submitting}
+                endpoints={endpoints}
+                label={t('transfer.to')}
+                onChange={choose(setTo)}
+                unit={unit}
+                value={to}
+              />
+            </div>
+            <p className={styles.problem} role="alert">
+              {problem && t(`transfer.problem.${problem}`)}
+            </p>
+            <AmountField
+              aside={source?.amount != null && <AllButton amount={source.amount} name="amount" />}
+              disabled={moving}
+              label={t('amount')}
+              name="amount"
+              quickAmounts={quickAmounts('transfer', wallet.wallet.currency).filter(fits)}
+              unit={unit}
+            />
+            <Button pending={moving || submitting} size="main" type="submit">
+              {t('transfer.submit')}
+            </Button>
+            <Button disabled={moving || submitting} kind="quiet" onClick={askForAll} wide>
+              {target ? t('transfer.allTo', { name: target.name }) : t('transfer.all')}
+            </Button>
+          </>
+        )}
       </Form>
       <ConfirmDialog
         confirmText={t('transfer.allConfirm')}

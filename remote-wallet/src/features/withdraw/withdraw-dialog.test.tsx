@@ -5,7 +5,7 @@ import { getWallet, withdrawAll } from '@tamlung/shared/contract/routes/wallet'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleGame, exampleWallet } from '../../testing/examples'
 import { WithdrawDialog } from './withdraw-dialog'
@@ -52,6 +52,15 @@ test('a maximum of nought is none, as servers write what nobody has set; nobody 
   await user.type(screen.getByLabelText('Amount'), '400')
   await user.click(screen.getByRole('button', { name: 'Withdraw' }))
   expect(await screen.findByText(/Withdraw 400.00 baht/)).toBeVisible()
+})
+
+test('while the balance is read once more the button is busy', async () => {
+  const { user } = await open()
+  network.hang(getWallet)
+  await user.type(screen.getByLabelText('Amount'), '600')
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+  const button = screen.getByRole('button', { name: 'Withdraw' })
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
 })
 
 test('more than can be added up is no amount that anybody could ask for', async () => {

@@ -69,37 +69,41 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
         }}
         onSubmit={ask}
       >
-        <BankAccountCard account={wallet.bankAccount} />
-        <AmountField
-          aside={<AllButton amount={most} name="amount" />}
-          disabled={moving}
-          hint={t(`withdraw.${bounds}`, range)}
-          label={t('amount')}
-          name="amount"
-          quickAmounts={quickAmounts('withdraw', wallet.wallet.currency).filter(fits)}
-          unit={unit}
-          validate={problem}
-        />
-        <Note>{t('withdraw.bonusNote')}</Note>
-        <Button pending={moving} size="main" type="submit">
-          {t('withdraw.submit')}
-        </Button>
-        <Button
-          disabled={moving || !isWhole || !inLimits(total)}
-          kind="quiet"
-          onClick={() => setAsked({ amount: total, all: true })}
-          wide
-        >
-          {!isWhole || hidden
-            ? t('withdraw.allConfirm')
-            : t('withdraw.all', { amount: ownAmount(total), unit })}
-        </Button>
-        {isWhole && !inLimits(total) && (
-          <p className={styles.outside}>
-            {bounds === 'limits'
-              ? t('withdraw.allOutside', range)
-              : t('withdraw.problem.minimum', words.minimum)}
-          </p>
+        {({ submitting }) => (
+          <>
+            <BankAccountCard account={wallet.bankAccount} />
+            <AmountField
+              aside={<AllButton amount={most} name="amount" />}
+              disabled={moving}
+              hint={t(`withdraw.${bounds}`, range)}
+              label={t('amount')}
+              name="amount"
+              quickAmounts={quickAmounts('withdraw', wallet.wallet.currency).filter(fits)}
+              unit={unit}
+              validate={problem}
+            />
+            <Note>{t('withdraw.bonusNote')}</Note>
+            <Button pending={moving || submitting} size="main" type="submit">
+              {t('withdraw.submit')}
+            </Button>
+            <Button
+              disabled={moving || submitting || !isWhole || !inLimits(total)}
+              kind="quiet"
+              onClick={() => setAsked({ amount: total, all: true })}
+              wide
+            >
+              {!isWhole || hidden
+                ? t('withdraw.allConfirm')
+                : t('withdraw.all', { amount: ownAmount(total), unit })}
+            </Button>
+            {isWhole && !inLimits(total) && (
+              <p className={styles.outside}>
+                {bounds === 'limits'
+                  ? t('withdraw.allOutside', range)
+                  : t('withdraw.problem.minimum', words.minimum)}
+              </p>
+            )}
+          </>
         )}
       </Form>
       {asked && (
