@@ -25,6 +25,9 @@ export type Message = {
 /** The only sender that is the person in front of the screen; every other name is somebody else. */
 const customer = 'customer'
 
+/** What a server's libraries put where there is none, an empty text or a nought, is the name of all and of none. */
+const nameOf = (name?: string | null) => (name && name !== '0' ? name : null)
+
 /** `reserve` is where it stands if the server does not say when it was written. */
 export function readMessage(message: Conversation, reserve: number): Message {
   const own = message.sender === customer
@@ -32,11 +35,12 @@ export function readMessage(message: Conversation, reserve: number): Message {
   const at = toInstant(message.createdAt)
   // One moment may be written in two ways.
   const print = JSON.stringify([own || message.sender, at ?? message.createdAt, content])
-  const clientId = own ? (message.clientId ?? null) : null
+  const id = nameOf(message.id)
+  const clientId = own ? nameOf(message.clientId) : null
   return {
-    key: clientId ?? (message.id ? `#${message.id}` : print),
-    id: message.id ?? null,
-    seq: message.seq ?? null,
+    key: clientId ?? (id ? `#${id}` : print),
+    id,
+    seq: message.seq || null,
     clientId,
     print,
     own,

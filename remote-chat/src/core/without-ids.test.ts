@@ -130,6 +130,42 @@ describe('history where a server gives nothing it says an id', () => {
   })
 
   it.each([
+    { id: '' },
+    { id: '0' },
+    { clientId: '' },
+    { seq: 0 },
+    { id: '', seq: 0, clientId: '' },
+  ])('where it writes %j in place of names, nothing vanishes', async empty => {
+    const { time, server, open } = createWorld()
+    nameless(server)
+    const { history, send, connect } = server.transport
+    Object.assign(server.transport, {
+      history: async (...about: Parameters<typeof history>) =>
+        (await history(...about)).map(one => ({ ...one, ...empty })),
+      send: async (...about: Parameters<typeof send>) => ({ ...(await send(...about)), ...empty }),
+      connect: (who: Identity, events: SocketEvents) =>
+        connect(who, { ...events, message: one => events.message({ ...one, ...empty }) }),
+    } satisfies Partial<Transport>)
+    const lines = ['good evening', 'hello', 'how are you?', 'well']
+    for (const [index, line] of lines.entries()) {
+      server.say(say(line), index % 2 ? 'customer' : 'admin')
+      await time.pass(5_000)
+    }
+    const chat = open()
+    await time.pass(1_000)
+    expect(texts(chat)).toEqual(lines)
+    server.answer('live')
+    await time.pass(1_000)
+    chat.send(say('own'))
+    for (let look = 0; look < 2; look++) {
+      await time.pass(5_000)
+      expect(texts(chat)).toEqual([...lines, 'live', 'own'])
+      chat.check()
+    }
+    chat.close()
+  })
+
+  it.each([
     ['only what it stores', { live: null, stored: 'm1' }],
     ['only what it tells live', { live: 'm1', stored: null }],
   ])('where it names %s, an answer stands once', async (_, ids) => {
