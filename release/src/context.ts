@@ -20,7 +20,7 @@ export function contextFrom(environment: NodeJS.ProcessEnv): Context {
   return {
     store: openStore(environment),
     edition: environment.EDITION === 'lao' ? 'lao' : 'th',
-    origin: (environment.RELEASE_ORIGIN ?? '').replace(/\/$/, ''),
+    origin: (environment.RELEASE_ORIGIN ?? '').trim().replace(/\/$/, ''),
     privateKey: environment.RELEASE_PRIVATE_KEY,
     firstSettings: settingsFrom(environment),
     by: originOfBuild(environment).author,

@@ -1,8 +1,35 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { registryKey } from './registry-key'
 
+const newKey = () =>
+  generateKeyPairSync('ed25519')
+    .publicKey.export({ type: 'spki', format: 'der' })
+    .toString('base64')
+const [key, other] = [newKey(), newKey()]
+
 test('the shell that players get knows the key; in development, where nobody signs, it asks for none', () => {
-  const environment = { REGISTRY_PUBLIC_KEY: 'a key' }
-  expect(registryKey('production', environment)).toBe('a key')
+  const environment = { REGISTRY_PUBLIC_KEY: key }
+  expect(registryKey('production', environment)).toBe(key)
   expect(registryKey('development', environment)).toBe('')
   expect(registryKey('production', {})).toBe('')
+})
+
+test.each([
+  ['a key', key],
+  ['several roots', `2 of ${key} ${other}`],
+  ['nothing', ''],
+])('%s with the end of a line of Windows is taken without it', (_, text) => {
+  expect(registryKey('production', { REGISTRY_PUBLIC_KEY: ` ${text}\r\n` })).toBe(text)
+})
+
+test.each([
+  ['words', 'a key'],
+  ['half of a key', key.slice(0, -8)],
+  ['a key that a line was put behind', `${key}\nRELEASE_PRIVATE_KEY=`],
+  ['more roots than there are', `3 of ${key} ${other}`],
+  ['no root', `0 of ${key}`],
+])('a shell that would take every registry for forged is not built: %s', (_, text) => {
+  expect(() => registryKey('production', { REGISTRY_PUBLIC_KEY: text })).toThrow(
+    'REGISTRY_PUBLIC_KEY is the public half of a key as release keys makes it, or several roots',
+  )
 })

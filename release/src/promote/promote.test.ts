@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { fileFaults } from '../gate/file-faults'
 import { isPublished, readRemote, readShellRecord, writeRecord } from '../records/records'
+import { runCommand } from '../run-command'
 import { fileFacts } from '../store/file-facts'
 import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
@@ -72,6 +73,17 @@ test('a shell comes with its assets and the files of the root', async () => {
   expect(await readShellRecord(production, '1.0.0')).toEqual(shell)
   expect((await production.get('assets/main.js'))?.body).toEqual(code)
   expect(await production.get('shell/1.0.0/icon.svg')).not.toBeNull()
+})
+
+test('nothing is brought to where nobody could load it from', async () => {
+  const words = ['promote', 'wallet', '1.0.0', '--from', join(folder, 'staging')]
+  const at = (RELEASE_ORIGIN: string) =>
+    runCommand(words, { RELEASE_STORE: join(folder, 'production'), RELEASE_ORIGIN })
+  await expect(at('files.example')).rejects.toThrow('such as https://cdn.example, and not')
+  expect(await production.list('')).toEqual([])
+  await at(`${there}/\r\n`)
+  const { base } = await readRemote(production, 'wallet', '1.0.0')
+  expect(base).toBe(`${there}/remotes/wallet/1.0.0/`)
 })
 
 test('what is not what was published is not brought, and nobody can get it', async () => {

@@ -5,6 +5,7 @@ import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import { refuse } from '../changes/refusal'
 import { fileFaults } from '../gate/file-faults'
 import { putFiles } from '../publish/put-files'
+import { baseOf } from '../records/base-of'
 import { type PublishedRemote, type PublishedShell, rootOf } from '../records/published'
 import { isPublished, readRemote, readShellRecord, writeRecord } from '../records/records'
 import { fileFacts } from '../store/file-facts'
@@ -51,9 +52,9 @@ export async function promote(name: string, version: string, from: Store, to: Ta
   const record = await readRecord(from, name, version)
   if (record.name !== name || record.version !== version)
     throw new Error(`the record of ${name} ${version} is that of ${record.name} ${record.version}`)
+  // Only its address is that of this store.
+  const base = baseOf(to.origin, `remotes/${name}/${version}/`)
   refuse(await fileFaults(from, name, version))
   await copyFiles(await keysOf(from, record), from, to.store)
-  // Only its address is that of this store.
-  const base = `${to.origin}/remotes/${name}/${version}/`
   await writeRecord(to.store, 'document' in record ? record : { ...record, base })
 }

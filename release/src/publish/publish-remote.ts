@@ -2,8 +2,9 @@ import { folderOf } from '@tamlung/shared/bundling/paths'
 import { createRecord } from '@tamlung/shared/bundling/remote-record'
 import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import type { Edition } from '@tamlung/shared/contract/editions'
+import { baseOf } from '../records/base-of'
 import type { PublishedRemote } from '../records/published'
-import { isPublished, writeRecord } from '../records/records'
+import { isPublished, requireReadable, writeRecord } from '../records/records'
 import type { Store } from '../store/store'
 import { usesOf } from '../uses/uses-of'
 import { compilePackage } from './compile-package'
@@ -36,6 +37,8 @@ export async function publishRemote(
   options: PublishOptions,
 ): Promise<PublishedRemote> {
   const { store, edition, origin } = options
+  // Refused at once rather than after a build.
+  baseOf(origin, '')
   const compiled = await compilePackage(folderOf(name), edition)
   if (compiled.build.name !== name)
     throw new Error(`${compiled.build.folder} holds ${compiled.build.name}, not ${name}`)
@@ -57,12 +60,13 @@ export async function publishRemote(
     ...(manifest && { manifest }),
     ...originOfBuild(),
     version,
-    base: `${origin}/${below}`,
+    base: baseOf(origin, below),
     sizes: sizesOf(compiled.folder, Object.keys(built.files)),
     locales: localesOf(built.chunks),
     exposes: ['./remote'],
     uses: usesOf(compiled.folder),
   }
+  requireReadable(record)
   await putFiles(store, compiled.folder, below)
   await writeRecord(store, record)
   return record

@@ -6,6 +6,7 @@ import { integrityOf } from '@tamlung/shared/bundling/integrity'
 import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { packageVersion } from '@tamlung/shared/bundling/package-version'
 import { folderOf } from '@tamlung/shared/bundling/paths'
+import { registryKey } from '@tamlung/shared/bundling/registry-key'
 import { sharedVersions } from '@tamlung/shared/bundling/shared-packages'
 import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import { readShell } from '@tamlung/shared/bundling/site/shell-files'
@@ -14,7 +15,7 @@ import type { Edition } from '@tamlung/shared/contract/editions'
 import { contractVersion } from '@tamlung/shared/contract/remote-contract'
 import { latestState } from '../log/log'
 import { type PublishedShell, rootOf } from '../records/published'
-import { isPublished, writeRecord } from '../records/records'
+import { isPublished, requireReadable, writeRecord } from '../records/records'
 import { readSettings } from '../settings/signed-settings'
 import type { Store } from '../store/store'
 import { offersOf } from '../uses/uses-of'
@@ -28,7 +29,8 @@ import { textOfTypes, typesKey } from './types-of-shell'
 async function takeKeyOfStore(store: Store) {
   const { settings } = await latestState(store)
   const publicKey = settings && readSettings(settings).publicKey
-  if (publicKey) process.env.REGISTRY_PUBLIC_KEY ||= publicKey
+  if (publicKey && !process.env.REGISTRY_PUBLIC_KEY?.trim())
+    process.env.REGISTRY_PUBLIC_KEY = publicKey
 }
 
 /** What it offers, for remotes of other repositories to be written against. */
@@ -56,7 +58,7 @@ export async function publishShell({ store, edition, version: wished, lean }: Pu
   const assets = join(compiled.folder, 'assets')
   const open = join(compiled.build.folder, 'public')
   const document = readShell(compiled)
-  const publicKey = process.env.REGISTRY_PUBLIC_KEY
+  const publicKey = registryKey('production')
   await compressFolder(assets)
   const files = listFiles(assets).filter(file => !/\.(br|gz)$/.test(file))
   const record: PublishedShell = {
@@ -73,6 +75,7 @@ export async function publishShell({ store, edition, version: wished, lean }: Pu
     root: [...listFiles(open), workerFile].map(file => file.replaceAll('\\', '/')),
     document,
   }
+  requireReadable(record)
   await putFiles(store, assets, 'assets/')
   await putFiles(store, open, rootOf(version))
   await putFile(store, join(compiled.folder, workerFile), `${rootOf(version)}${workerFile}`)

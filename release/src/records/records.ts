@@ -23,16 +23,37 @@ async function read(store: Store, name: string, version: string): Promise<unknow
   return record
 }
 
+function faultsIn({ issues }: z.core.$ZodError): string {
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+}
+
+function parse<Schema extends z.core.$ZodType>(schema: Schema, record: unknown, called: string) {
+  const { data, error } = z.safeParse(schema, record)
+  if (!error) return data
+  throw new Error(
+    `the record of ${called} says what no registry takes (${faultsIn(error)}): publish it again under a higher version`,
+  )
+}
+
 export async function readRemote(
   store: Store,
   name: string,
   version: string,
 ): Promise<PublishedRemote> {
-  return z.parse(publishedRemote, await read(store, name, version))
+  return parse(publishedRemote, await read(store, name, version), `${name} ${version}`)
 }
 
 export async function readShellRecord(store: Store, version: string): Promise<PublishedShell> {
-  return z.parse(publishedShell, await read(store, 'shell', version))
+  return parse(publishedShell, await read(store, 'shell', version), `shell ${version}`)
+}
+
+/** Before anything of a version is put: one that nobody could activate would use up its number. */
+export function requireReadable(record: PublishedRemote | PublishedShell) {
+  const { error } = z.safeParse('document' in record ? publishedShell : publishedRemote, record)
+  if (error)
+    throw new Error(
+      `${record.name} ${record.version} could never be activated, and is not published: ${faultsIn(error)}`,
+    )
 }
 
 /** The record comes last: a version is published when all of its files are there, and only once. */

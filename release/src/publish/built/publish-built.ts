@@ -7,8 +7,9 @@ import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import { languages } from '@tamlung/shared/contract/editions'
 import { fileName } from '@tamlung/shared/contract/registry'
 import { Refusal } from '../../changes/refusal'
+import { baseOf } from '../../records/base-of'
 import type { PublishedRemote } from '../../records/published'
-import { isPublished, writeRecord } from '../../records/records'
+import { isPublished, requireReadable, writeRecord } from '../../records/records'
 import { usesOf } from '../../uses/uses-of'
 import { originOfBuild } from '../origin-of-build'
 import type { PublishOptions } from '../publish-remote'
@@ -126,7 +127,7 @@ export async function publishBuilt(
       name,
       version,
       ...originOfBuild(),
-      base: `${origin}/${below}`,
+      base: baseOf(origin, below),
       entry,
       files,
       chunks: chunksOf(built, Object.keys(files)),
@@ -137,6 +138,7 @@ export async function publishBuilt(
       exposes: ['./remote'],
       uses,
     }
+    requireReadable(record)
     await putFiles(store, folder, below)
     await writeRecord(store, record)
     return record
