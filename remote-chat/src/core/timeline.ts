@@ -123,9 +123,17 @@ export function createTimeline() {
     byKey.set(whole.key, whole)
     if (whole.id !== null) keyOfId.set(whole.id, whole.key)
     keyOfPrint.set(whole.print, whole.key)
-    ordered = ordered.map(other => (other.key === whole.key ? whole : other)).sort(byOrder)
+    ordered = ordered.map(other => (other.key === whole.key ? whole : other))
     if (isNumbered) loose.add(whole.key)
     return isNumbered
+  }
+
+  /**
+   * Once all of a page is learned: while one of two has its second already and the other still the moment of this device,
+   * they would change places.
+   */
+  function arrange(before: readonly Message[]) {
+    if (ordered !== before) ordered = [...ordered].sort(byOrder)
   }
 
   function newestSettled(): Message | undefined {
@@ -167,6 +175,7 @@ export function createTimeline() {
 
     /** Takes in a page of the history. */
     merge(page: readonly Message[]): { added: readonly Message[]; meets: boolean } {
+      const before = ordered
       const added = new Map<string, Message>()
       let meets = false
       for (const message of seat(page)) {
@@ -177,6 +186,7 @@ export function createTimeline() {
           meets = false
         } else if (!learn(known, message)) meets ||= !loose.has(known.key)
       }
+      arrange(before)
       insert([...added.values()], 'stored')
       return { added: [...added.values()], meets }
     },
@@ -184,7 +194,12 @@ export function createTimeline() {
     /** Takes in one message as it comes; `live` says that nothing is being missed at the moment. */
     receive(message: Message, live: boolean): Arrival {
       const known = find(message, 'live')
-      if (known) return learn(known, message) ? place(message.seq, known.key, live) : 'known'
+      if (known) {
+        const before = ordered
+        const isNumbered = learn(known, message)
+        arrange(before)
+        return isNumbered ? place(message.seq, known.key, live) : 'known'
+      }
       // Only the history knows whether the same words were said once more.
       if (ordered.some(other => mayBeStored(other, message))) return 'loose'
       const [oldest] = ordered

@@ -165,6 +165,25 @@ describe('history where a server gives nothing it says an id', () => {
     chat.close()
   })
 
+  it('lines of one second stay in their order, where it has no time before they are stored', async () => {
+    const { time, server, open } = createWorld()
+    nameless(server, { answered: () => '', live: () => '', stored: toTheSecond })
+    const chat = open()
+    await time.pass(1_000)
+    for (const words of ['one', 'two', 'three']) {
+      server.answer(words)
+      await time.pass(150)
+    }
+    await time.pass(1_000)
+    for (const words of ['four', 'five', 'six']) chat.send(say(words))
+    for (let look = 0; look < 2; look++) {
+      await time.pass(2_000)
+      expect(texts(chat)).toEqual(['one', 'two', 'three', 'four', 'five', 'six'])
+      chat.check()
+    }
+    chat.close()
+  })
+
   it.each([
     ['only what it stores', { live: null, stored: 'm1' }],
     ['only what it tells live', { live: 'm1', stored: null }],
