@@ -8,6 +8,7 @@ import { tellOutcome } from '../outcome/tell-outcome'
 export function useBonusAction<R extends Route & { moves: true }>(
   route: R,
   onSeen?: (state: MoneyState<ReplyOf<R>>) => void,
+  look = looks.get(route),
 ) {
   return useMoneyAction(
     route,
@@ -18,6 +19,6 @@ export function useBonusAction<R extends Route & { moves: true }>(
       if (seen) onSeen?.(state)
       else tellOutcome(state)
     },
-    { lasting: true, look: looks.get(route) },
+    { lasting: true, look },
   )
 }

@@ -1,4 +1,3 @@
-import { hundredths } from '@tamlung/shared/contract/hundredths'
 import {
   activateBonus,
   activatePromotion,
@@ -6,8 +5,6 @@ import {
   clearBonus,
   listBonuses,
 } from '@tamlung/shared/contract/routes/bonus'
-import { checkRefund, receiveRefund } from '@tamlung/shared/contract/routes/refund'
-import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { network } from '@tamlung/shared/testing/network'
 import { looks } from './look-for-outcome'
 
@@ -35,13 +32,3 @@ test.each([true, false])(
     expect(await looks.get(clearBonus)?.(sent)).toEqual(status ? undefined : active)
   },
 )
-
-test('a refund that is less than before was collected; one that is as it was says nothing', async () => {
-  network.reply(listStatements, { statements: [] })
-  network.replyRaw(checkRefund, { result: true, refundAmount: 5 })
-  const look = looks.get(receiveRefund)
-  expect(await look?.({ ...sent, before: { amount: hundredths(3_000) } })).toEqual({
-    seenIn: 'refund',
-  })
-  expect(await look?.({ ...sent, before: { amount: hundredths(500) } })).toBeUndefined()
-})

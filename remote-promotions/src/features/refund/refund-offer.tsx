@@ -1,6 +1,8 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
+import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 import { useEvent } from '@tamlung/shared/bus/use-event'
+import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import {
   addRefundToWallet,
   checkRefund,
@@ -8,6 +10,7 @@ import {
   type RefundCheck,
   receiveRefund,
 } from '@tamlung/shared/contract/routes/refund'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { percentShares } from '@tamlung/shared/format/percent'
 import { doneText, errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
@@ -27,6 +30,7 @@ import { ReceiptButton } from '../outcome/receipt-button'
 import { ShareConditions } from '../outcome/share-conditions'
 import { tellOutcome } from '../outcome/tell-outcome'
 import { tellWithWay } from '../outcome/tell-with-way'
+import { isRefund, refundLooks } from './look-for-refund'
 import * as styles from './refund.module.css'
 
 function useRefundCheck() {
@@ -42,10 +46,25 @@ function useRefundCheck() {
 const collectedBefore = (error: unknown) =>
   error instanceof ApiError && ['NO_REFUND', 'REFUND_MINIMUM'].includes(error.code ?? '')
 
+/** The newest refund in the statement, read when something may have been collected; undefined where it was not read. */
+function useNewestRow(collected: boolean, collectedAt: number) {
+  const rows = useQuery({
+    ...queryOf(listStatements, { body: { page: 1, limit: 10 } }),
+    queryKey: queryKeyOf(listStatements, { collectedAt }),
+    enabled: collected,
+  })
+  return rows.data && (rows.data.statements.find(isRefund)?.createdAt ?? null)
+}
+
+type RefundStepsProps = { check: RefundCheck; checkedAt: number; onAdded: () => void }
+
 /** One button: it collects what has accrued, then asks whether to move it to the wallet. */
-function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => void }) {
+function RefundSteps({ check, checkedAt, onAdded }: RefundStepsProps) {
   const { t } = useTranslation('refund')
   const [collected, setCollected] = useState(false)
+  /** When something may last have been collected. */
+  const [collectedAt, setCollectedAt] = useState(0)
+  const newest = useNewestRow(collected, collectedAt)
   const [asking, setAsking] = useState(false)
 
   function goOn() {
@@ -53,20 +72,25 @@ function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => vo
     setAsking(true)
   }
 
-  const collect = useBonusAction(receiveRefund, state => {
+  function collecting(state: MoneyState<ReplyOf<typeof receiveRefund>>) {
+    if (state.phase !== 'refused') setCollectedAt(Date.now())
     if (state.phase === 'refused' && check.hasRefund && collectedBefore(state.error)) return goOn()
     if (state.phase === 'done') goOn()
     const said = state.phase === 'done' && !state.trace ? doneText(state.reply.message) : ''
     if (said) showToast('success', said)
     else if (state.phase === 'done' || state.phase === 'refused') tellOutcome(state)
-  })
-  const add = useBonusAction(addRefundToWallet, state => {
+  }
+
+  function adding(state: MoneyState<ReplyOf<typeof addRefundToWallet>>) {
     if (state.phase === 'refused' || (state.phase === 'done' && state.trace)) tellOutcome(state)
     if (state.phase !== 'done') return
     if (!state.trace)
       tellWithWay('success', t('added'), close => <ReceiptButton of="refund" onClose={close} />)
     onAdded()
-  })
+  }
+
+  const collect = useBonusAction(receiveRefund, collecting, refundLooks.get(receiveRefund))
+  const add = useBonusAction(addRefundToWallet, adding, refundLooks.get(addRefundToWallet))
   // A server that has nothing more to collect may say that there is none, though it is not in the wallet yet.
   const hasRefund = check.hasRefund || collected
   const blocked = check.hasBonus || !hasRefund
@@ -97,7 +121,8 @@ function RefundSteps({ check, onAdded }: { check: RefundCheck; onAdded: () => vo
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          add.run({}, { amount: check.refundAmount })
+          // What was read before collecting says nothing of what adding has taken away.
+          add.run({}, { newest, amount: checkedAt > collectedAt ? check.refundAmount : null })
         }}
         open={asking}
         title={t('addTitle')}
@@ -137,7 +162,7 @@ export function RefundOffer({ onAdded }: { onAdded: () => void }) {
           <p>{t('hasBonusNext')}</p>
         </div>
       )}
-      <RefundSteps check={check.data} onAdded={onAdded} />
+      <RefundSteps check={check.data} checkedAt={check.dataUpdatedAt} onAdded={onAdded} />
     </section>
   )
 }

@@ -1,0 +1,35 @@
+import { hundredths } from '@tamlung/shared/contract/hundredths'
+import {
+  addRefundToWallet,
+  checkRefund,
+  receiveRefund,
+} from '@tamlung/shared/contract/routes/refund'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { network } from '@tamlung/shared/testing/network'
+import { refundLooks } from './look-for-refund'
+
+const sent = { at: Date.now(), before: {} }
+
+beforeAll(() => network.install())
+beforeEach(() => network.reset())
+
+test('a refund that is less than before was collected; one that is as it was says nothing', async () => {
+  network.reply(listStatements, { statements: [] })
+  network.replyRaw(checkRefund, { result: true, refundAmount: 5 })
+  const look = refundLooks.get(receiveRefund)
+  expect(await look?.({ ...sent, before: { amount: hundredths(3_000) } })).toEqual({
+    seenIn: 'refund',
+  })
+  expect(await look?.({ ...sent, before: { amount: hundredths(500) } })).toBeUndefined()
+})
+
+test('a row says that a refund was added unless it stood there before, or nobody knows what did', async () => {
+  const createdAt = new Date(sent.at).toISOString()
+  const row = { statementType: 'bonus', status: 'SUCCESS', createdAt, refund: {} }
+  network.replyRaw(listStatements, { statements: [row] })
+  network.replyRaw(checkRefund, { result: false })
+  const look = refundLooks.get(addRefundToWallet)
+  expect(await look?.({ ...sent, before: { newest: null } })).toMatchObject({ at: createdAt })
+  expect(await look?.({ ...sent, before: { newest: createdAt } })).toBeUndefined()
+  expect(await look?.(sent)).toBeUndefined()
+})
