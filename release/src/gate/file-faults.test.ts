@@ -1,4 +1,12 @@
 import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { latestState } from '../log/log'
+import { writeRecord } from '../records/records'
+import { runCommand } from '../run-command'
+import { createFolderStore } from '../store/folder-store'
+import { exampleShell } from '../testing/example-shell'
 import { isAsPublished } from './file-faults'
 
 const body = Buffer.from('code')
@@ -9,5 +17,25 @@ test('bytes are compared by the hash that their record has, today as before', ()
   for (const algorithm of ['sha256', 'sha384']) {
     expect(isAsPublished(body, hashed(algorithm))).toBe(true)
     expect(isAsPublished(Buffer.from('code '), hashed(algorithm))).toBe(false)
+  }
+})
+
+test('a shell that has lost a file of the root is given to nobody and not gone back to; writing it would stop in the middle, and so would every change after it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'release-'))
+  try {
+    const store = createFolderStore(folder)
+    const run = (words: string) => runCommand(words.split(' '), { RELEASE_STORE: folder })
+    for (const version of ['1.0.0', '1.1.0']) {
+      await writeRecord(store, exampleShell(version, { root: ['icon.svg'] }))
+      const facts = { contentType: '', cacheControl: '' }
+      await store.create(`shell/${version}/icon.svg`, body, facts)
+      await run(`activate shell ${version} --no-browser`)
+    }
+    await rm(join(folder, 'shell/1.0.0/icon.svg'))
+    for (const words of ['rollback shell', 'activate shell 1.0.0 --no-browser'])
+      await expect(run(words)).rejects.toThrow('shell/1.0.0/icon.svg is missing in the store')
+    expect((await latestState(store)).sequence).toBe(2)
+  } finally {
+    await rm(folder, { recursive: true })
   }
 })

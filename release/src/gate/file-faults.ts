@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Reason } from '../changes/refusal'
+import { rootOf } from '../records/published'
 import { readRemote, readShellRecord } from '../records/records'
 import type { Store } from '../store/store'
 
-async function filesOf(store: Store, name: string, version: string) {
-  if (name === 'shell') return (await readShellRecord(store, version)).files
+/** Each with the hash that it was published with; of files at the root only that they were is known. */
+async function filesOf(
+  store: Store,
+  name: string,
+  version: string,
+): Promise<Record<string, string | undefined>> {
+  if (name === 'shell') {
+    const { files, root = [] } = await readShellRecord(store, version)
+    const below = rootOf(version)
+    return { ...files, ...Object.fromEntries(root.map(file => [below + file, undefined])) }
+  }
   const { files } = await readRemote(store, name, version)
   const below = `remotes/${name}/${version}/`
   return Object.fromEntries(
@@ -24,7 +34,7 @@ export async function fileFaults(store: Store, name: string, version: string): P
   // All at once: whoever goes back waits for it.
   const faults = files.map(async ([key, integrity]): Promise<Reason[]> => {
     const file = await store.get(key)
-    if (file && isAsPublished(file.body, integrity)) return []
+    if (file && (!integrity || isAsPublished(file.body, integrity))) return []
     const what = `${key} is ${file ? 'not what was published' : 'missing in the store'}`
     const cure = `bring it back from a copy of the store (docs/runbooks/backup-and-restore.md), or publish ${name} again under a higher version; and find out who else writes to the store`
     return [{ what, cure }]
