@@ -1,3 +1,5 @@
+import { isErrorCode } from '../contract/error-codes'
+
 export type ApiErrorKind =
   /** The server said no, and why. */
   | 'refused'
@@ -46,7 +48,8 @@ export class ApiError extends Error {
   /** What was asked for may have happened all the same: ask again with the same key before saying anything. */
   get outcomeUnknown(): boolean {
     if (this.kind !== 'refused') return true
-    // A code is the server's own word for how it ended; without one somebody on the way may have spoken.
-    return (this.status ?? 500) >= 500 && this.code === undefined
+    // A code of the catalogue is the server's own word for how it ended; any other may be of somebody on the way.
+    const { status = 500, code } = this
+    return (status >= 500 || status === 408) && !isErrorCode(code)
   }
 }

@@ -134,6 +134,20 @@ test('a 500 that names a code is what it says', async () => {
   expect((await failure(call(withdraw, { body, key: 'k' }))).outcomeUnknown).toBe(true)
 })
 
+test.each([
+  [504, { message: 'DEADLINE_EXCEEDED' }],
+  [503, { message: 'SERVICE_UNAVAILABLE' }],
+  [500, { error: { code: 'ETIMEDOUT' }, message: 'ETIMEDOUT' }],
+  [408, { message: 'Request Timeout' }],
+  [408, ''],
+])(
+  'a %i whose word is not one of the catalogue (%j) says nothing of how it ended',
+  async (status, data) => {
+    network.replyRaw(withdraw, data, status)
+    expect((await failure(call(withdraw, { body, key: 'k' }))).outcomeUnknown).toBe(true)
+  },
+)
+
 test('a 401 in words of its own ends the session where something of the member was only read', async () => {
   session.start('token', false)
   network.replyRaw(changePassword, { message: 'Old password is not right' }, 401)
