@@ -24,12 +24,11 @@ export const remote: RemoteModule = {
   widgets: {},
   loadTexts,
   start: () =>
-    keepSettling(
-      async () =>
-        (
-          await import(
-            /* webpackChunkName: "open-bonus-actions" */ './features/outcome/open-bonus-actions'
-          )
-        ).openBonusActions,
+    keepSettling(async () =>
+      (
+        await import(
+          /* webpackChunkName: "open-bonus-actions" */ './features/outcome/open-bonus-actions'
+        )
+      ).loadOpenBonusActions(),
     ),
 }

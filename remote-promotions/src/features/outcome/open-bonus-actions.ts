@@ -1,6 +1,9 @@
 import type { OpenActionsOf } from '@tamlung/shared/api/keep-settling'
 import { bus } from '@tamlung/shared/bus/bus'
+import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { refundLooks } from '../refund/look-for-refund'
+import { loadRefundTexts } from '../refund/refund-texts'
+import { tellRefund } from '../refund/tell-refund'
 import { looks } from './look-for-outcome'
 import { tellOutcome } from './tell-outcome'
 
@@ -10,6 +13,12 @@ export const openBonusActions: OpenActionsOf = {
   onOutcome(route, outcome, told) {
     bus.emit('bonus.changed', { cause: route.path })
     if (outcome.phase === 'done') bus.emit('wallet.changed', { cause: route.path })
-    if (!told) tellOutcome(outcome)
+    if (!told) (refundLooks.has(route) ? tellRefund : tellOutcome)(outcome, route)
   },
+}
+
+/** With the words that no page has a use for. */
+export async function loadOpenBonusActions() {
+  await registerTexts('refund', loadRefundTexts)
+  return openBonusActions
 }

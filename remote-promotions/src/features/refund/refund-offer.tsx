@@ -24,14 +24,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnit } from '../../money/use-unit'
-import { useBonusAction } from '../bonus/use-bonus-action'
 import { OpenOutcome } from '../outcome/open-outcome'
 import { ReceiptButton } from '../outcome/receipt-button'
 import { ShareConditions } from '../outcome/share-conditions'
 import { tellOutcome } from '../outcome/tell-outcome'
 import { tellWithWay } from '../outcome/tell-with-way'
-import { isRefund, refundLooks } from './look-for-refund'
+import { isRefund } from './look-for-refund'
 import * as styles from './refund.module.css'
+import { tellRefund } from './tell-refund'
+import { useRefundAction } from './use-refund-action'
 
 function useRefundCheck() {
   const client = useQueryClient()
@@ -78,7 +79,7 @@ function RefundSteps({ check, checkedAt, onAdded }: RefundStepsProps) {
     if (state.phase === 'done') goOn()
     const said = state.phase === 'done' && !state.trace ? doneText(state.reply.message) : ''
     if (said) showToast('success', said)
-    else if (state.phase === 'done' || state.phase === 'refused') tellOutcome(state)
+    else if (state.phase === 'done' || state.phase === 'refused') tellRefund(state, receiveRefund)
   }
 
   function adding(state: MoneyState<ReplyOf<typeof addRefundToWallet>>) {
@@ -89,8 +90,8 @@ function RefundSteps({ check, checkedAt, onAdded }: RefundStepsProps) {
     onAdded()
   }
 
-  const collect = useBonusAction(receiveRefund, collecting, refundLooks.get(receiveRefund))
-  const add = useBonusAction(addRefundToWallet, adding, refundLooks.get(addRefundToWallet))
+  const collect = useRefundAction(receiveRefund, collecting)
+  const add = useRefundAction(addRefundToWallet, adding)
   // A server that has nothing more to collect may say that there is none, though it is not in the wallet yet.
   const hasRefund = check.hasRefund || collected
   const blocked = check.hasBonus || !hasRefund

@@ -1,0 +1,13 @@
+import type { MoneyState } from '@tamlung/shared/api/use-money-action'
+import type { Route } from '@tamlung/shared/contract/define-route'
+import { receiveRefund } from '@tamlung/shared/contract/routes/refund'
+import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
+import i18next from 'i18next'
+import { tellOutcome } from '../outcome/tell-outcome'
+
+/** Says how a step ended. What was only collected has changed no balance. */
+export function tellRefund(state: MoneyState<unknown>, route: Route) {
+  if (route === receiveRefund && state.phase === 'done' && !state.trace)
+    showToast('success', i18next.t('refund:collected'))
+  else tellOutcome(state)
+}
