@@ -56,6 +56,8 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
     await watch.observe(page)
     await noteWhatIsSaid(page)
     await use(page)
+    // What a test does to the network may still be at work when the test has seen what it wanted.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
 
   backend: async ({ product }, use) => {
