@@ -98,6 +98,11 @@ test.each<[unknown, { message?: string; code?: string }]>([
   [{ status: false, message: 'No' }, { message: 'No' }],
   [{ statusCode: 400, message: ['must not be less'] }, { message: 'must not be less' }],
   [{ code: 500, msg: 'busy' }, { message: 'busy' }],
+  [{ statusCode: '400', message: 'No' }, { message: 'No' }],
+  [{ code: '500', message: 'busy' }, { message: 'busy' }],
+  [{ success: 0, amount: 100, message: 'ยอดเงินไม่พอ' }, { message: 'ยอดเงินไม่พอ' }],
+  [{ success: '0', amount: 100, msg: 'No' }, { message: 'No' }],
+  [{ result: 'FAILED' }, {}],
   [{ error: true, message: 'No' }, { message: 'No' }],
   [{ error: 'Not enough' }, { message: 'Not enough' }],
   [{ errors: [{ detail: 'Not enough' }] }, { message: 'Not enough' }],
@@ -118,7 +123,13 @@ test.each([
   { success: 1, error: 'none' },
   { amount: 12, success: 0, fail: 100 },
   { amount: 12, success: 0, message: 'OK' },
+  { amount: 12, success: 0, message: 'INVITE_BONUS_SUCCESS' },
   { status: 'PROCESSING', reference: 'W-1' },
+  { code: '500', type: 'day', isActive: true },
+  { code: '500', message: 'SUCCESS' },
+  { code: '0', message: 'transferred' },
+  { result: 450, message: 'received' },
+  { result: 0, message: 'done' },
 ])('a move answered %j with 200 is done', data => {
   expect(said(data, true).refused).toBeUndefined()
 })
@@ -127,6 +138,7 @@ test.each([
   { status: false, type: null },
   { result: false, bonus: false },
   { amount: 12, success: 0 },
+  { amount: 12, success: 0, message: 'For friends who played' },
   { success: '0', fail: '100' },
   { code: 500, percentFail: 20, description: 'x' },
   { status: 'FAILED', reference: 'W-1' },

@@ -18,17 +18,21 @@ const besideStatus = ['message', 'msg', 'error', 'errors', 'data'] as const
 const failure = /^(?:error|fail(?:ed|ure)?)$/i
 
 /** A flag by itself is no words. */
-const noWords = /^(?:\d|true|false|none|null|ok|success)?$/i
+const noWords = /^(?:\d|true|false|none|null|ok|(?:\w+_)?success)?$/i
+
+const isFailure = (word: unknown) => typeof word === 'string' && failure.test(word.trim())
 
 function isFailing(status: unknown): boolean {
-  if (typeof status === 'number') return status >= 400 && status < 600
-  return typeof status === 'string' && failure.test(status.trim())
+  return typeof status === 'number' ? status >= 400 && status < 600 : isFailure(status)
 }
 
 function hasContent(error: unknown): boolean {
   if (typeof error === 'object') return Object.values(error ?? {}).some(hasContent)
   return error === true || !noWords.test(readText(error)?.trim() ?? '')
 }
+
+const givesReason = ({ message, msg, error, errors }: Record<string, unknown>) =>
+  [message, msg, error, errors].some(hasContent)
 
 /** How many have kept a condition, which stands beside those who have not, or beside what they brought. */
 function isCount({ success, fail, amount }: Record<string, unknown>): boolean {
@@ -39,11 +43,18 @@ function isCount({ success, fail, amount }: Record<string, unknown>): boolean {
 export function readsAsNo(data: unknown, changes: boolean): boolean {
   if (!isRecord(data)) return false
   const { success, ok, status, statusCode, code, result, error, errors } = data
-  const flags = [isCount(data) ? undefined : success, ok].map(readFlag)
+  const isTold = changes && givesReason(data)
+  // An amount beside a reason is the one that was asked for.
+  const counts = isCount(isTold ? { success, fail: data.fail } : data)
+  const flags = [counts ? undefined : success, ok].map(readFlag)
   if (flags.includes(false)) return true
   const speaksOfItself = changes || besideStatus.some(place => place in data)
-  if (speaksOfItself && [status, statusCode, code].some(isFailing)) return true
-  if (changes && [status, result].some(flag => flag === false || flag === 'false')) return true
+  const codes = [status, statusCode, code]
+  if (speaksOfItself && codes.some(isFailing)) return true
+  // Of digits in quotes the code of a bonus may be made; beside a reason they are a status.
+  if (isTold && codes.map(readNumber).some(isFailing)) return true
+  const isNo = (flag: unknown) => flag === false || flag === 'false' || isFailure(flag)
+  if (changes && [status, result].some(isNo)) return true
   return !flags.includes(true) && [error, errors].some(hasContent)
 }
 
