@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import { activate } from '../changes/activate'
+import { rollOut } from '../changes/roll-out'
+import { rollback } from '../changes/rollback'
+import type { Context } from '../context'
+import type { Places, State } from '../log/state'
 import { writeRecord } from '../records/records'
 import { runCommand } from '../run-command'
 import { noSettings } from '../settings/settings'
@@ -26,13 +30,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
+function contextOver(store: Store): Context {
+  return { store, edition: 'th', origin: '', privateKey, firstSettings: noSettings, by: 'a team' }
+}
+
 function give(store: Store, version: string) {
-  const by = 'a team'
-  const firstSettings = noSettings
-  return makeChange(
-    { store, edition: 'th', origin: '', privateKey, firstSettings, by },
-    { describe: '', apply: state => activate(state, 'shell', version) },
-  )
+  const apply = (state: State) => activate(state, 'shell', version)
+  return makeChange(contextOver(store), { describe: '', apply })
 }
 
 const status = () => runCommand(['status'], { RELEASE_STORE: folder })
@@ -92,6 +96,43 @@ test('wherever a store ends in the middle of a change, players have one whole do
     await give(createFolderStore(folder), '1.0.0')
   }
   expect(writes).toBeGreaterThan(10)
+})
+
+test('a share of the players who are left with the document of before are not said to be well', async () => {
+  const change = (store: Store, apply: (state: State) => Places) =>
+    makeChange(contextOver(store), { describe: '', apply, consent: { replace: true } })
+  const store = createFolderStore(folder)
+  await change(store, state => rollOut(state, 'shell', '1.1.0', 50))
+  expect(await status()).not.toContain('release write')
+  const broken: Store = {
+    ...store,
+    async replace(key, ...rest) {
+      if (key.startsWith('index.candidate.html')) throw new Error('killed')
+      return store.replace(key, ...rest)
+    },
+  }
+  await expect(change(broken, state => rollback(state, 'shell'))).rejects.toThrow('killed')
+  expect(await status()).toContain('some players have state 2, and not 3')
+  await runCommand(['write'], { RELEASE_STORE: folder, RELEASE_PRIVATE_KEY: privateKey })
+  expect(await status()).not.toContain('release write')
+})
+
+test('players get a change at once from a store that for a while says of new files that they are not there', async () => {
+  const store = createFolderStore(folder)
+  const asked = new Set<string>()
+  const late: Store = {
+    ...store,
+    async get(key) {
+      if (asked.has(key)) return null
+      const file = await store.get(key)
+      // As what lies before a bucket does, which keeps an answer of 404.
+      if (!file) asked.add(key)
+      return file
+    },
+  }
+  expect((await give(late, '1.1.0')).after.sequence).toBe(2)
+  expect(new Set(await documents())).toEqual(new Set(['1.1.0']))
+  expect(await status()).not.toContain('release write')
 })
 
 test('a log that has lost its newest change is said to have, and is not made the last word by writing it', async () => {

@@ -1,7 +1,7 @@
 import { type Reason, refuse } from '../changes/refusal'
 import type { Context } from '../context'
 import { siteFaults } from '../gate/site-faults'
-import { append, type Change, latestState } from '../log/log'
+import { append, type Change, knowing, latestState } from '../log/log'
 import type { Places, State } from '../log/state'
 import { readShellRecord } from '../records/records'
 import type { Settings } from '../settings/settings'
@@ -151,13 +151,15 @@ export async function makeChange(
       return { ...places, ...(await withSeals(store, before, next, privateKey)) }
     },
   })
-  const { missed } = await writeSite(store, { privateKey }).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new Error(
-      `change ${after.sequence} is noted, and players do not have it, or not all of it: ${why}\nonce that is mended: release write`,
-      { cause: error instanceof Error ? error.cause : undefined },
-    )
-  })
+  const { missed } = await writeSite(knowing(store, after), { privateKey }).catch(
+    (error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new Error(
+        `change ${after.sequence} is noted, and players do not have it, or not all of it: ${why}\nonce that is mended: release write`,
+        { cause: error instanceof Error ? error.cause : undefined },
+      )
+    },
+  )
   return { before: seen ?? after, after, missed }
 }
 

@@ -38,6 +38,14 @@ export async function latestState(store: Store): Promise<State> {
   return (await newestFrom(store, first)) ?? (await newestFrom(store, 1)) ?? nothingLive
 }
 
+/** A store as whoever has noted a change knows it: where it says late what is new, the state before would be written as the newest. */
+export function knowing(store: Store, noted: State): Store {
+  const own = { body: Buffer.from(JSON.stringify(noted)), etag: '' }
+  const get: Store['get'] = async key =>
+    (await store.get(key)) ?? (key === keyOf(noted.sequence) ? own : null)
+  return { ...store, get }
+}
+
 /** How many states are asked for at once: of years there are more than a bucket takes calls, or a system opens files. */
 const atOnce = 100
 

@@ -1,18 +1,33 @@
 import type { State } from '../log/state'
 import type { Store } from '../store/store'
+import { candidateDocument } from './shell-choice'
 
-/** Whoever has noted a change may not have come to writing it: a process that was ended, a store that broke off. */
-export async function unwritten(store: Store, { sequence, shell }: State): Promise<string[]> {
-  if (!shell) return []
-  const html = (await store.get('index.html'))?.body.toString('utf8') ?? ''
+/** The state that a document was written from; nothing where there is no such document. */
+async function writtenInto(store: Store, document: string): Promise<string | undefined> {
+  const html = (await store.get(document))?.body.toString('utf8')
+  if (html === undefined) return undefined
   const [, registry = ''] = /id="registry"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
-  const written = /"sequence":(\d+)/.exec(registry)?.[1] ?? 'none'
+  return /"sequence":(\d+)/.exec(registry)?.[1] ?? 'none'
+}
+
+function leftToDo(who: string, written: string, sequence: number): string[] {
   if (written === String(sequence)) return []
   if (Number(written) > sequence)
     return [
-      `players have state ${written}, and the log ends at ${sequence}: where nobody is releasing at this moment, bring back what is missing in log/ from a copy of the store, or make those changes again (docs/runbooks/backup-and-restore.md)`,
+      `${who} have state ${written}, and the log ends at ${sequence}: where nobody is releasing at this moment, bring back what is missing in log/ from a copy of the store, or make those changes again (docs/runbooks/backup-and-restore.md)`,
     ]
   return [
-    `players have state ${written}, and not ${sequence}: where nobody is releasing at this moment: release write`,
+    `${who} have state ${written}, and not ${sequence}: where nobody is releasing at this moment: release write`,
+  ]
+}
+
+/** Whoever has noted a change may not have come to writing it, or to one of the two documents only: a process that was ended, a store that broke off. */
+export async function unwritten(store: Store, { sequence, shell }: State): Promise<string[]> {
+  if (!shell) return []
+  const written = (await writtenInto(store, 'index.html')) ?? 'none'
+  const beside = (await writtenInto(store, candidateDocument)) ?? written
+  return [
+    ...leftToDo('players', written, sequence),
+    ...(beside === written ? [] : leftToDo('some players', beside, sequence)),
   ]
 }
