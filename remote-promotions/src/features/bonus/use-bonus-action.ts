@@ -8,7 +8,7 @@ import { tellOutcome } from '../outcome/tell-outcome'
 type Further = {
   look?: Look | undefined
   /** Says how it ended to whoever has left. */
-  tell?: (state: MoneyState<unknown>, route: Route) => void
+  tell?: (state: MoneyState<unknown>) => void
 }
 
 /** An action after which bonus and wallet are not what they were. `onSeen` only hears of it while it is shown. */
@@ -24,7 +24,7 @@ export function useBonusAction<R extends Route & { moves: true }>(
       bus.emit('bonus.changed', { cause: route.path })
       if (state.phase !== 'refused') bus.emit('wallet.changed', { cause: route.path })
       if (seen) onSeen?.(state)
-      else tell(state, route)
+      else tell(state)
     },
     { lasting: true, look },
   )

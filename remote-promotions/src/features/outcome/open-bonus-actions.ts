@@ -1,6 +1,7 @@
 import type { OpenActionsOf } from '@tamlung/shared/api/keep-settling'
 import { bus } from '@tamlung/shared/bus/bus'
 import { registerTexts } from '@tamlung/shared/i18n/i18n'
+import { keepCollected } from '../refund/collected-refund'
 import { refundLooks } from '../refund/look-for-refund'
 import { loadRefundTexts } from '../refund/refund-texts'
 import { tellRefund } from '../refund/tell-refund'
@@ -13,7 +14,10 @@ export const openBonusActions: OpenActionsOf = {
   onOutcome(route, outcome, told) {
     bus.emit('bonus.changed', { cause: route.path })
     if (outcome.phase === 'done') bus.emit('wallet.changed', { cause: route.path })
-    if (!told) (refundLooks.has(route) ? tellRefund : tellOutcome)(outcome, route)
+    if (told) return
+    if (!refundLooks.has(route)) return tellOutcome(outcome)
+    keepCollected(outcome, route)
+    tellRefund(outcome, route)
   },
 }
 

@@ -26,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   act(clearToasts)
   network.reset()
+  sessionStorage.clear()
 })
 
 async function open() {

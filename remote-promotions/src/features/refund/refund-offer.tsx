@@ -1,4 +1,3 @@
-import { ApiError } from '@tamlung/shared/api/api-error'
 import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
 import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 import { useEvent } from '@tamlung/shared/bus/use-event'
@@ -29,6 +28,7 @@ import { ReceiptButton } from '../outcome/receipt-button'
 import { ShareConditions } from '../outcome/share-conditions'
 import { tellOutcome } from '../outcome/tell-outcome'
 import { tellWithWay } from '../outcome/tell-with-way'
+import { collectedAt, isNothingThere } from './collected-refund'
 import { isRefund } from './look-for-refund'
 import * as styles from './refund.module.css'
 import { tellRefund } from './tell-refund'
@@ -43,15 +43,11 @@ function useRefundCheck() {
   return useQuery(queryOf(checkRefund, {}))
 }
 
-/** Nothing has accrued any more though there is a refund: then it was collected before. */
-const collectedBefore = (error: unknown) =>
-  error instanceof ApiError && ['NO_REFUND', 'REFUND_MINIMUM'].includes(error.code ?? '')
-
 /** The newest refund in the statement, read when something may have been collected; undefined where it was not read. */
-function useNewestRow(collected: boolean, collectedAt: number) {
+function useNewestRow(collected: boolean, since: number) {
   const rows = useQuery({
     ...queryOf(listStatements, { body: { page: 1, limit: 10 } }),
-    queryKey: queryKeyOf(listStatements, { collectedAt }),
+    queryKey: queryKeyOf(listStatements, { since }),
     enabled: collected,
   })
   return rows.data && (rows.data.statements.find(isRefund)?.createdAt ?? null)
@@ -62,10 +58,10 @@ type RefundStepsProps = { check: RefundCheck; checkedAt: number; onAdded: () => 
 /** One button: it collects what has accrued, then asks whether to move it to the wallet. */
 function RefundSteps({ check, checkedAt, onAdded }: RefundStepsProps) {
   const { t } = useTranslation('refund')
-  const [collected, setCollected] = useState(false)
   /** When something may last have been collected. */
-  const [collectedAt, setCollectedAt] = useState(0)
-  const newest = useNewestRow(collected, collectedAt)
+  const [since, setSince] = useState(collectedAt)
+  const [collected, setCollected] = useState(since > 0)
+  const newest = useNewestRow(collected, since)
   const [asking, setAsking] = useState(false)
 
   function goOn() {
@@ -74,8 +70,9 @@ function RefundSteps({ check, checkedAt, onAdded }: RefundStepsProps) {
   }
 
   function collecting(state: MoneyState<ReplyOf<typeof receiveRefund>>) {
-    if (state.phase !== 'refused') setCollectedAt(Date.now())
-    if (state.phase === 'refused' && check.hasRefund && collectedBefore(state.error)) return goOn()
+    if (state.phase !== 'refused') setSince(Date.now())
+    // Nothing has accrued any more though there is a refund: then it was collected before.
+    if (state.phase === 'refused' && check.hasRefund && isNothingThere(state.error)) return goOn()
     if (state.phase === 'done') goOn()
     const said = state.phase === 'done' && !state.trace ? doneText(state.reply.message) : ''
     if (said) showToast('success', said)
@@ -84,6 +81,7 @@ function RefundSteps({ check, checkedAt, onAdded }: RefundStepsProps) {
 
   function adding(state: MoneyState<ReplyOf<typeof addRefundToWallet>>) {
     if (state.phase === 'refused' || (state.phase === 'done' && state.trace)) tellOutcome(state)
+    if (state.phase === 'refused' && isNothingThere(state.error)) setCollected(false)
     if (state.phase !== 'done') return
     if (!state.trace)
       tellWithWay('success', t('added'), close => <ReceiptButton of="refund" onClose={close} />)
@@ -123,7 +121,7 @@ function RefundSteps({ check, checkedAt, onAdded }: RefundStepsProps) {
         onConfirm={() => {
           setAsking(false)
           // What was read before collecting says nothing of what adding has taken away.
-          add.run({}, { newest, amount: checkedAt > collectedAt ? check.refundAmount : null })
+          add.run({}, { newest, amount: checkedAt > since ? check.refundAmount : null })
         }}
         open={asking}
         title={t('addTitle')}

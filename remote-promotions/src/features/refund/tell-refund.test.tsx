@@ -28,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   act(clearToasts)
   network.reset()
+  sessionStorage.clear()
 })
 
 async function collect() {
