@@ -42,7 +42,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
   const coupon = claimed ?? there
   const prize = coupon?.prize
   const known = plainText(prize?.name || prize?.slice?.label)
-  const { state, before, run, checkAgain, letGo } = useClaim(known)
+  const { state, before, run, checkAgain, letGo } = useClaim()
   const looking = state.phase === 'unknown' && state.looking
   const looked = state.phase === 'unknown' && state.looked
   // Of a claim that is still open from before, another coupon may be asked for meanwhile.
@@ -96,6 +96,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
   if (state.phase === 'refused') {
     return (
       <ResultDialog onClose={onClose} outcome="failure" title={t('failed')}>
+        {name !== '' && <p>{name}</p>}
         <p>{errorText(state.error)}</p>
         <LimitsButton code={state.error.code} onClose={onClose}>
           {t('spin:spin.limits')}

@@ -5,6 +5,8 @@ import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { ToastRegion } from '@tamlung/shared/ui/feedback/toast-region'
+import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleCoupon } from '../../testing/examples'
@@ -101,4 +103,44 @@ test('money that was claimed before is not told in the coins of the coupon that 
   expect(await screen.findByText('Gift a is yours')).toBeVisible()
   expect(screen.queryByText(/coins/)).not.toBeInTheDocument()
   second.leave()
+})
+
+test('a refusal of what was claimed before names it', async () => {
+  network.reply(listCoupons, [exampleCoupon('a'), exampleCoupon('b')])
+  network.breakDown(claimCoupon)
+  const first = await open('a')
+  await press('Claim coupon')
+  await pass(30_000)
+  first.leave()
+  network.refuse(claimCoupon, 'COUPON_EXPIRED')
+  const second = await open('b')
+  await pass(3_000)
+  const refused = screen.getByRole('dialog', { name: 'The coupon could not be claimed' })
+  expect(refused).toHaveTextContent('Gift a')
+  second.leave()
+})
+
+test('so does what is told to whoever has closed the dialog of another one', async () => {
+  network.reply(listCoupons, [exampleCoupon('a'), exampleCoupon('b')])
+  network.breakDown(claimCoupon)
+  const first = await open('a')
+  await press('Claim coupon')
+  await pass(30_000)
+  first.leave()
+  let answer = () => {}
+  const answered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  network.reply(claimCoupon, async () => {
+    await answered
+    return { message: 'SUCCESS' }
+  })
+  const { rerender, unmount } = await open('b')
+  await pass(100)
+  rerender(<ToastRegion />)
+  answer()
+  await pass(100)
+  expect(screen.getByText('Gift a is yours')).toBeInTheDocument()
+  act(clearToasts)
+  unmount()
 })
