@@ -104,6 +104,27 @@ test('a coupon that is gone after a lost answer is not called claimed: it may ha
   leave()
 })
 
+test('a claim that the statement has in progress is not called claimed', async () => {
+  network.keepsKeys(false)
+  network.breakDown(claimCoupon)
+  network.reply(listStatements, { statements: [] })
+  const { leave } = await open()
+  const button = await screen.findByRole('button', { name: 'Claim coupon' })
+  jest.useFakeTimers()
+  await act(async () => button.click())
+  await act(() => jest.advanceTimersByTimeAsync(700))
+  network.reply(listCoupons, [])
+  const createdAt = new Date().toISOString()
+  const row = { statementType: 'bonus', status: 'PENDING', createdAt, luckydraw: {} }
+  network.replyRaw(listStatements, { statements: [row] })
+  await act(() => jest.advanceTimersByTimeAsync(2_000))
+  expect(screen.getByRole('dialog', { name: 'In progress' })).toHaveTextContent(
+    'your statement has it, and it is still in progress',
+  )
+  expect(screen.queryByText('Coupon claimed')).not.toBeInTheDocument()
+  leave()
+})
+
 test('a coupon that nobody has named is claimed without a word too many', async () => {
   network.reply(listCoupons, [{ ...exampleCoupon('a'), prize: null }])
   network.reply(claimCoupon, { message: 'SUCCESS' })

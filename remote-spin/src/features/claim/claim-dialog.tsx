@@ -75,11 +75,12 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
 
   if (state.phase === 'done') {
     const gone = state.trace?.seenIn === 'coupons'
+    const underWay = state.trace?.open
     return (
       <ResultDialog
         onClose={onClose}
-        outcome={gone ? 'unknown' : 'success'}
-        title={t(gone ? 'goneTitle' : 'done')}
+        outcome={gone || underWay ? 'unknown' : 'success'}
+        title={t(gone ? 'goneTitle' : underWay ? 'underWayTitle' : 'done')}
       >
         <p>{t(claimWords(state.trace, name), { name })}</p>
         <PrizeAmount amount={state.reply.amount} size="large" unit={unit} />

@@ -2,6 +2,7 @@ import { getSpinwheelSetup, listCoupons } from '@tamlung/shared/contract/routes/
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
 import { network } from '@tamlung/shared/testing/network'
 import { lookForSpin } from '../spin/look-for-spin'
+import { claimWords } from './claim-words'
 import { lookForClaim } from './look-for-claim'
 
 const alike = { prize: { name: 'Gift' }, amount: 50 }
@@ -20,6 +21,11 @@ test('of two coupons that look alike one is gone: claimed, or expired, if the st
   expect(await lookForClaim(sent)).toMatchObject({ seenIn: 'statement', at: createdAt })
   network.replyRaw(listCoupons, [alike, alike])
   expect(await lookForClaim(sent)).toBeUndefined()
+})
+
+test('a row that is still in progress is told as one, and not as claimed', () => {
+  expect(claimWords({ seenIn: 'statement', open: true })).toBe('claim:underWay')
+  expect(claimWords({ seenIn: 'statement' })).toBe('claim:seen')
 })
 
 test('a list that is not whole says nothing of a coupon', async () => {
