@@ -10,7 +10,7 @@ import type { Store } from '../store/store'
 import type { Site } from '../tenants/site-of'
 
 const cure =
-  'if that is meant, say so with --shrink; if not, look at: release settings, and release configure'
+  "if nobody means that, an older release tool may have dropped it, as those do with what they do not know: look at release settings, say it anew with release configure, and pnpm update '@tamlung/*' wherever that tool is used; if it is meant: --shrink"
 
 async function text(store: Store, key: string): Promise<string> {
   return (await store.get(key))?.body.toString('utf8') ?? ''

@@ -172,9 +172,31 @@ test('a setting is taken away only when that is said', async () => {
       keys.privateKey,
     ),
   })
-  await everythingStays(() => make(fewer, keys.privateKey), /lose img-src[\s\S]*--shrink/)
+  await everythingStays(
+    () => make(fewer, keys.privateKey),
+    /lose img-src[\s\S]*pnpm update[\s\S]*--shrink/,
+  )
   await make(fewer, keys.privateKey, { shrink: true })
   expect(await text('headers.json')).not.toContain('cdn.test')
+})
+
+test('a setting that only a newer release tool knows is not lost to an older one', async () => {
+  await signedSite()
+  const { settings } = await latestState(store)
+  const told = { ...JSON.parse(settings?.text ?? ''), region: 'th' }
+  await append(store, {
+    by: 'a newer tool',
+    describe: '',
+    apply: state => ({ ...state, settings: signSettings(told, keys.privateKey) }),
+  })
+  const fewer: Apply = state => ({
+    ...state,
+    settings: signSettings(
+      configure(state.settings && readSettings(state.settings), 'days', ['7']),
+      keys.privateKey,
+    ),
+  })
+  await everythingStays(() => make(fewer, keys.privateKey), "pnpm update '@tamlung/*'")
 })
 
 test('settings that somebody else has written into the store are not taken over', async () => {

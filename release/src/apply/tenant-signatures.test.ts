@@ -52,6 +52,15 @@ const attacks: [string, (state: State) => Record<string, PlacedTenant>, RegExp][
     state => ({ lao: { text: placedIn(state, 'lao').text, parts: {} } }),
     /tenant lao[\s\S]*does not bear the signature/,
   ],
+  [
+    'a layer with what only a newer release tool knows',
+    state => {
+      const text = JSON.stringify({ ...JSON.parse(placedIn(state, 'lao').text), region: 'la' })
+      const key = publicKeyOf(platform.privateKey)
+      return { lao: { text, key, signature: sign(text, platform.privateKey), parts: {} } }
+    },
+    /tenant lao[\s\S]*pnpm update/,
+  ],
   ['a layer that is no layer', () => ({ lao: { text: '{', parts: {} } }), /tenant lao/],
 ]
 

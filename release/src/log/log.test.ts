@@ -5,6 +5,7 @@ import { activate } from '../changes/activate'
 import { createFolderStore } from '../store/folder-store'
 import { Conflict, type Store } from '../store/store'
 import { append, history, latestState } from './log'
+import type { State } from './state'
 
 let folder: string
 beforeEach(async () => {
@@ -121,6 +122,48 @@ test('leaves no half-written file behind', async () => {
     append(store, change('b', '1.0.0')),
   ])
   expect((await readdir(join(folder, 'log'))).filter(name => name.endsWith('.tmp'))).toEqual([])
+})
+
+/** The newest state as another release tool may have left it. */
+async function leftBy(write: (newest: State) => object) {
+  const body = JSON.stringify(write(await latestState(createFolderStore(folder))))
+  await writeFile(join(folder, 'log/000000001.json'), body)
+}
+
+test.each([
+  ['a part of a state', (one: State) => ({ ...one, regions: ['th'] })],
+  [
+    'a part of a version',
+    ({ remotes, ...one }: State) => ({
+      ...one,
+      remotes: { wallet: { ...remotes.wallet, region: 'th' } },
+    }),
+  ],
+  ['another meaning', ({ remotes, ...one }: State) => ({ ...one, format: 2, parts: remotes })],
+])(
+  'what a newer release tool has written is not lost to an older one, which says what to do: %s',
+  async (_, write) => {
+    const store = createFolderStore(folder)
+    await append(store, change('wallet', '1.0.0'))
+    await leftBy(write)
+    for (const attempt of [
+      append(store, change('wallet', '1.1.0')),
+      latestState(store),
+      history(store, 1),
+    ])
+      await expect(attempt).rejects.toThrow(
+        /^log\/000000001\.json .* take that: pnpm update '@tamlung\/\*', in a clone git pull$/,
+      )
+    expect((await readdir(join(folder, 'log'))).sort()).toEqual(['000000001.json', 'latest.json'])
+  },
+)
+
+test('a log from before states had a number of their form goes on, and its next state has one', async () => {
+  const store = createFolderStore(folder)
+  await append(store, change('wallet', '1.0.0'))
+  await leftBy(({ format: _, ...one }) => one)
+  expect((await latestState(store)).format).toBeUndefined()
+  expect((await append(store, change('wallet', '1.1.0'))).format).toBe(1)
 })
 
 test('a key cannot lead out of the folder', async () => {

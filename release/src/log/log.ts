@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { createOwn } from '../store/create-own'
+import { parseWhole, UnknownContent } from '../store/parse-whole'
 import { readJson } from '../store/read-json'
 import { alwaysAsk, Conflict, immutable, type Store } from '../store/store'
-import { nothingLive, type Places, type State, state } from './state'
+import { format, nothingLive, type Places, type State, state } from './state'
 
 const json = 'application/json; charset=utf-8'
 const hintKey = 'log/latest.json'
@@ -12,8 +13,12 @@ function keyOf(sequence: number): string {
 }
 
 async function read(store: Store, sequence: number): Promise<State | null> {
-  const value = await readJson(store, keyOf(sequence))
-  return value === null ? null : z.parse(state, value)
+  const key = keyOf(sequence)
+  const value = await readJson(store, key)
+  if (value === null) return null
+  const form = z.safeParse(z.object({ format: z.int() }), value)
+  if (form.success && form.data.format > format) throw new UnknownContent(key)
+  return parseWhole(state, value, key)
 }
 
 /** Where to begin to look; it may be behind. One that cannot be read says nothing. */
@@ -79,6 +84,7 @@ export async function append(store: Store, change: Change, now = new Date()): Pr
     const before = await latestState(store)
     const after: State = {
       ...(await change.apply(before)),
+      format,
       sequence: before.sequence + 1,
       at: now.toISOString(),
       by: change.by,

@@ -19,8 +19,13 @@ const activeVersions = z.object({
 })
 export type ActiveVersions = z.output<typeof activeVersions>
 
+/** Raised where a tool of before would take a state for something else; a part that it does not know is refused without that. */
+export const format = 1
+
 /** What is live after a change. Each is written once, under its number. */
 export const state = z.object({
+  /** Of which form it is; states of before have none. */
+  format: z.optional(z.int()),
   sequence: z.int().check(z.minimum(0)),
   at: z.string(),
   by: z.string(),

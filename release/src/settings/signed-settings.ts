@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sign, verify } from '../signing/sign'
+import { parseWhole } from '../store/parse-whole'
 import { type Settings, settings } from './settings'
 
 /** The very characters that were signed, so that no other spelling of the same can stand in for them. */
@@ -12,7 +13,7 @@ export function signSettings(given: Settings, privateKey: string | undefined): S
 }
 
 export function readSettings(signed: SignedSettings): Settings {
-  return z.parse(settings, JSON.parse(signed.text))
+  return parseWhole(settings, JSON.parse(signed.text), 'what the site is told')
 }
 
 /** Whether somebody who may has said these. */

@@ -1,6 +1,7 @@
 import { type SignedTenant, signedTenant, tenant } from '@tamlung/shared/contract/tenant'
 import * as z from 'zod/mini'
 import { publicKeyOf, sign } from '../signing/sign'
+import { parseWhole } from '../store/parse-whole'
 import { origin, settings } from './settings'
 
 /** The key is the site's, and where a site stands is said beside its settings. */
@@ -30,5 +31,5 @@ export function signLayer(layer: TenantLayer, privateKey: string | undefined): S
 }
 
 export function readLayer({ text }: SignedTenant): TenantLayer {
-  return z.parse(tenantLayer, JSON.parse(text))
+  return parseWhole(tenantLayer, JSON.parse(text), 'the layer of a tenant')
 }

@@ -6,6 +6,7 @@ import { readSettings } from '../settings/signed-settings'
 import { type PlacedTenant, readLayer, type TenantLayer } from '../settings/tenant-layer'
 import { authorityOf } from '../signing/authority'
 import { verify } from '../signing/sign'
+import { takeNewerTool, UnknownContent } from '../store/parse-whole'
 import type { Store } from '../store/store'
 import { siteOf } from './site-of'
 import { writtenRegistry } from './written-registry'
@@ -24,11 +25,11 @@ async function serialWritten(store: Store, state: State, name: string): Promise<
   return tenant?.name === name ? tenant.serial : 0
 }
 
-function layerOf(placed: PlacedTenant): TenantLayer | undefined {
+function layerOf(placed: PlacedTenant): TenantLayer | 'newer' | undefined {
   try {
     return readLayer(placed)
-  } catch {
-    return undefined
+  } catch (error) {
+    return error instanceof UnknownContent ? 'newer' : undefined
   }
 }
 
@@ -59,6 +60,13 @@ export async function layerFaults(store: Store, state: State, name: string): Pro
     return [{ what: `the layer of ${name} does not bear the signature of the platform`, cure }]
   const layer = layerOf(placed)
   if (!layer) return [{ what: `the layer of ${name} cannot be read`, cure }]
+  if (layer === 'newer')
+    return [
+      {
+        what: `the layer of ${name} holds what this release tool does not know`,
+        cure: takeNewerTool,
+      },
+    ]
   if (layer.name !== name)
     return [{ what: `what lies in the place of ${name} is the layer of ${layer.name}`, cure }]
   const written = await serialWritten(store, state, name)
