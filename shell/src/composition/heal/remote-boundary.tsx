@@ -1,8 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { currentPicks } from '../choose/picks'
 import type { Part } from '../load/part'
-import { RemoteError } from '../load/remote-error'
-import { report } from '../tell/telemetry'
+import { failureShown, reportFailure } from './failure-shown'
 import { RemoteFailure } from './remote-failure'
 
 type Props = {
@@ -21,17 +19,12 @@ export class RemoteBoundary extends Component<Props, State> {
     return { failed: true, cause }
   }
 
-  private error(): RemoteError {
-    const { remote } = this.props.part
-    const version = currentPicks()[remote]?.version ?? ''
-    const { cause } = this.state
-    return new RemoteError({ kind: 'broken', remote, version, stage: 'render', cause })
+  private error() {
+    return failureShown(this.props.part.remote, 'broken', this.state.cause)
   }
 
   override componentDidCatch() {
-    const { remote, version, stage, kind, message } = this.error()
-    const commit = currentPicks()[remote]?.commit ?? ''
-    report({ type: 'failed', remote, version, commit, stage, kind, message })
+    reportFailure(this.error())
   }
 
   override render() {

@@ -1,9 +1,10 @@
 import type { Language } from '@tamlung/shared/contract/editions'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, screen } from '@testing-library/react'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 import { recordOf } from '../../boot/testing/records'
 import { loadCompositionTexts } from '../composition-texts'
+import { deadlines } from '../load/deadline'
 import type { LoadedRemote, RemoteLoader } from '../load/load-remote'
 import { createPartStore } from '../load/part-store'
 import { RemoteError, type RemoteErrorKind } from '../load/remote-error'
@@ -39,6 +40,8 @@ beforeEach(() => {
   }
   jest.requireMock('../composition').partStore = createPartStore(loader)
 })
+
+afterEach(() => void jest.useRealTimers())
 
 const page = <RemotePage path="/user/wallet" remote="wallet" skeleton={<p>on its way</p>} />
 
@@ -126,6 +129,81 @@ test('a page that throws while it is shown costs its own corner, is reported, an
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
   quiet.mockRestore()
+})
+
+/** A page of others may suspend: here for a file of its own. */
+function suspending() {
+  let arrive = () => {}
+  const Late = lazy(
+    () =>
+      new Promise<{ default: ComponentType }>(resolve => {
+        arrive = () => resolve({ default: () => <h1>Home</h1> })
+      }),
+  )
+  offered = Promise.resolve(() => <Late />)
+  return { arrive: () => act(async () => arrive()) }
+}
+
+function passTime(milliseconds: number) {
+  return act(async () => jest.advanceTimersByTime(milliseconds))
+}
+
+test('a page that suspends has its skeleton, and what stands beside it goes on', async () => {
+  const { arrive } = suspending()
+  function Neighbour() {
+    const [count, setCount] = useState(0)
+    return (
+      <button type="button" onClick={() => setCount(count + 1)}>
+        pressed {count}
+      </button>
+    )
+  }
+  const parts = (
+    <>
+      {page}
+      <Neighbour />
+    </>
+  )
+  const { user } = await showAll(parts)
+  expect(screen.getByText('on its way')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'pressed 0' }))
+  expect(screen.getByRole('button', { name: 'pressed 1' })).toBeVisible()
+  await arrive()
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+})
+
+test('one that suspends for too long is named and reported, and is shown when it comes all the same', async () => {
+  jest.useFakeTimers()
+  const { arrive } = suspending()
+  await show()
+  await passTime(deadlines.chunk - 1)
+  expect(screen.getByText('on its way')).toBeVisible()
+  await passTime(1)
+  expect(screen.getByText('The wallet took too long')).toBeVisible()
+  expect(screen.getByText('the rest')).toBeVisible()
+  expect(telemetryEvents().at(-1)).toMatchObject({
+    type: 'failed',
+    remote: 'wallet',
+    version: '1.0.0',
+    commit: 'commit-1.0.0',
+    stage: 'render',
+    kind: 'slow',
+  })
+  await arrive()
+  await passTime(1000)
+  expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible()
+  expect(screen.queryByText('The wallet took too long')).toBeNull()
+})
+
+test('"try again" shows one that suspended for too long, where the new one does not', async () => {
+  jest.useFakeTimers()
+  suspending()
+  await show()
+  await passTime(deadlines.chunk)
+  offered = Promise.resolve(() => <h1>Home</h1>)
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
+  expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible()
+  expect(evicted).toHaveBeenCalledWith('wallet')
 })
 
 test('a dialog that cannot be opened can be closed', async () => {

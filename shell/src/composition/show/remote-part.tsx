@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { dialogOwner } from '../choose/remote-routes'
 import { partStore } from '../composition'
 import { RemoteBoundary } from '../heal/remote-boundary'
 import { RemoteFailure } from '../heal/remote-failure'
+import { RemoteWait } from '../heal/remote-wait'
 import type { Part, PartKind, PartProps } from '../load/part'
 
 type RemotePartProps<Kind extends PartKind> = {
@@ -28,9 +29,13 @@ function RemotePart<Kind extends PartKind>({
   if (state.status === 'failed')
     return <RemoteFailure error={state.error} part={part} onRetry={retry} onClose={onClose} />
   const { Component } = state
+  // Ours do not suspend; without a boundary here one that does would take the whole page with it.
+  const wait = <RemoteWait part={part} skeleton={skeleton} onRetry={retry} onClose={onClose} />
   return (
     <RemoteBoundary key={`${remote}:${kind}:${name}`} part={part} onRetry={retry} onClose={onClose}>
-      <Component {...props} />
+      <Suspense fallback={wait}>
+        <Component {...props} />
+      </Suspense>
     </RemoteBoundary>
   )
 }

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { deadlines } from '../load/deadline'
+import type { Part } from '../load/part'
+import type { RemoteError } from '../load/remote-error'
+import { failureShown, reportFailure } from './failure-shown'
+import { RemoteFailure } from './remote-failure'
+
+type Props = {
+  part: Part
+  skeleton?: ReactNode
+  onRetry: () => void
+  onClose?: (() => void) | undefined
+}
+
+/** Stands in while a remote suspends, and says so once that takes too long. React puts the remote back when it comes. */
+export function RemoteWait({ part, skeleton, onRetry, onClose }: Props) {
+  const { remote } = part
+  const [error, setError] = useState<RemoteError>()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const late = failureShown(remote, 'slow', 'it suspends')
+      reportFailure(late)
+      setError(late)
+    }, deadlines.chunk)
+    return () => clearTimeout(timer)
+  }, [remote])
+
+  if (!error) return skeleton
+  return <RemoteFailure error={error} part={part} onRetry={onRetry} onClose={onClose} />
+}
