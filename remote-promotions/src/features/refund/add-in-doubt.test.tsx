@@ -101,3 +101,27 @@ test('less than what was read after collecting is a trace of adding', async () =
   expect(onClose).toHaveBeenCalled()
   leave()
 })
+
+test('what the statement has in progress is not called a success', async () => {
+  const { leave } = await open()
+  await press('Collect cashback')
+  await pass(10_000)
+  network.breakDown(addRefundToWallet)
+  await press('Add to wallet')
+  network.replyRaw(listStatements, { statements: [rowOf('PENDING')] })
+  await pass(2_000)
+  expect(screen.getByText(/your statement has it, and it is still in progress/)).toBeInTheDocument()
+  leave()
+})
+
+test('where collecting is still in progress nobody is asked to add it yet, and can later', async () => {
+  const { leave } = await open()
+  network.breakDown(receiveRefund)
+  await press('Collect cashback')
+  network.replyRaw(listStatements, { statements: [rowOf('PENDING')] })
+  await pass(2_000)
+  expect(screen.getByText(/your statement has it, and it is still in progress/)).toBeInTheDocument()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Add to wallet' })).toBeEnabled()
+  leave()
+})

@@ -7,7 +7,10 @@ import { ofMember } from '@tamlung/shared/session/storage-keys'
 
 const storageKey = `${ofMember}collected-refund`
 
-/** When a refund was collected that has not been added since, in this tab: a server need not tell. 0 where none was. */
+/**
+ * When a refund was collected that has not been added since, in this tab: a server need not tell. 0 where none was, and
+ * endless where the statement had it in progress: nobody knows when that ends.
+ */
 export const collectedAt = () => Number(tabStore.get(storageKey))
 
 /** So says a server of a step for which nothing is there. */
@@ -18,7 +21,7 @@ export const isNothingThere = (error: unknown) =>
 export function keepCollected(state: MoneyState<unknown>, route: Route) {
   const isDone = state.phase === 'done'
   if (route === receiveRefund) {
-    if (isDone) tabStore.set(storageKey, `${Date.now()}`)
+    if (isDone) tabStore.set(storageKey, `${state.trace?.open ? Infinity : Date.now()}`)
   } else if (isDone || (state.phase === 'refused' && isNothingThere(state.error)))
     tabStore.remove(storageKey)
 }

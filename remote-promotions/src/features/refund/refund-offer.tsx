@@ -26,7 +26,6 @@ import { useUnit } from '../../money/use-unit'
 import { OpenOutcome } from '../outcome/open-outcome'
 import { ReceiptButton } from '../outcome/receipt-button'
 import { ShareConditions } from '../outcome/share-conditions'
-import { tellOutcome } from '../outcome/tell-outcome'
 import { tellWithWay } from '../outcome/tell-with-way'
 import { collectedAt, isNothingThere } from './collected-refund'
 import { isRefund } from './look-for-refund'
@@ -64,23 +63,24 @@ function RefundSteps({ check, checkedAt, onAdded }: RefundStepsProps) {
   const newest = useNewestRow(collected, since)
   const [asking, setAsking] = useState(false)
 
-  function goOn() {
+  function goOn(asks = true) {
     setCollected(true)
-    setAsking(true)
+    setAsking(asks)
   }
 
   function collecting(state: MoneyState<ReplyOf<typeof receiveRefund>>) {
-    if (state.phase !== 'refused') setSince(Date.now())
+    if (state.phase !== 'refused') setSince(collectedAt() || Date.now())
     // Nothing has accrued any more though there is a refund: then it was collected before.
     if (state.phase === 'refused' && check.hasRefund && isNothingThere(state.error)) return goOn()
-    if (state.phase === 'done') goOn()
+    if (state.phase === 'done') goOn(!state.trace?.open)
     const said = state.phase === 'done' && !state.trace ? doneText(state.reply.message) : ''
     if (said) showToast('success', said)
     else if (state.phase === 'done' || state.phase === 'refused') tellRefund(state, receiveRefund)
   }
 
   function adding(state: MoneyState<ReplyOf<typeof addRefundToWallet>>) {
-    if (state.phase === 'refused' || (state.phase === 'done' && state.trace)) tellOutcome(state)
+    if (state.phase === 'refused' || (state.phase === 'done' && state.trace))
+      tellRefund(state, addRefundToWallet)
     if (state.phase === 'refused' && isNothingThere(state.error)) setCollected(false)
     if (state.phase !== 'done') return
     if (!state.trace)

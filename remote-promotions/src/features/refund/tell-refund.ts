@@ -7,7 +7,9 @@ import { tellOutcome } from '../outcome/tell-outcome'
 
 /** Says how a step ended. What was only collected has changed no balance. */
 export function tellRefund(state: MoneyState<unknown>, route: Route) {
-  if (route === receiveRefund && state.phase === 'done' && !state.trace)
+  const trace = state.phase === 'done' ? state.trace : undefined
+  if (trace?.open) showToast('info', i18next.t('refund:underWay'))
+  else if (route === receiveRefund && state.phase === 'done' && !trace)
     showToast('success', i18next.t('refund:collected'))
   else tellOutcome(state)
 }
