@@ -1,6 +1,9 @@
 import { createChat, elementName } from './chat-element'
 import type { Chat, EmbedOptions } from './options'
 
+/** The first copy of the loader makes the element for all: whichever has begun a chat, the element bears it. */
+type Host = HTMLElement & { chat?: Chat | undefined }
+
 type CommandName = Exclude<keyof Chat, 'element' | 'destroy'>
 
 /** The attributes of a script or an element, by the names of the options. */
@@ -25,12 +28,16 @@ function place(element: HTMLElement) {
 
 /** The public interface: commands to the first chat of the page, and `init` for further ones. `base` is where the loader came from. */
 export function createApi(base: URL) {
-  const chats = new Map<HTMLElement, Chat>()
+  const chats = new Set<Chat>()
 
-  function start(element: HTMLElement, options: EmbedOptions): Chat {
+  function start(element: Host, options: EmbedOptions): Chat {
     const chat = createChat(element, options, base)
-    chats.set(element, chat)
-    chat.on('destroy', () => chats.delete(element))
+    chats.add(chat)
+    element.chat = chat
+    chat.on('destroy', () => {
+      chats.delete(chat)
+      element.chat = undefined
+    })
     return chat
   }
 
@@ -42,14 +49,15 @@ export function createApi(base: URL) {
     return chat
   }
 
-  const first = (): Chat => [...chats.values()][0] ?? init()
+  const first = (): Chat => [...chats][0] ?? init()
 
   if (!customElements.get(elementName))
     customElements.define(
       elementName,
       class extends HTMLElement {
+        declare chat?: Chat | undefined
         connectedCallback() {
-          if (chats.has(this)) return
+          if (this.chat) return
           // A copy of ours, from a page that somebody had kept (Turbo does).
           if (this.dataset.made) this.remove()
           else start(this, optionsOf(this))
@@ -57,11 +65,10 @@ export function createApi(base: URL) {
         disconnectedCallback() {
           // Moved to another place of the page, it is back by then. And a page that takes it out each time goes on.
           setTimeout(() => {
-            const chat = chats.get(this)
-            if (this.isConnected || !chat) return
+            if (this.isConnected) return
             // What we made belongs to no part of the page: whatever replaces its body, the chat goes along.
-            if (this.dataset.made) place(this)
-            else chat.destroy()
+            if (!this.dataset.made) this.chat?.destroy()
+            else if (this.chat) place(this)
           })
         }
       },
@@ -70,9 +77,7 @@ export function createApi(base: URL) {
   const api = {
     init,
     destroy() {
-      chats.forEach(chat => {
-        chat.destroy()
-      })
+      for (const chat of chats) chat.destroy()
     },
   } as Pick<Chat, CommandName | 'destroy'> & { init: typeof init }
 
