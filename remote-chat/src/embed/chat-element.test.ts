@@ -1,4 +1,6 @@
 import { createChat } from './chat-element'
+import type { PanelScript } from './load-panel'
+import type { MountPanel, PanelHost } from './options'
 
 const base = new URL('https://wallet.example/chat/v1/')
 
@@ -66,4 +68,27 @@ describe('the language', () => {
     expect(name()).toBe(thai)
     chat.destroy()
   })
+})
+
+test('what waits for the panel says who was here by then, and only the newest of it waits', async () => {
+  globalThis.fetch = async () => ({ text: async () => 'true' }) as Response
+  const buyer = { token: 'a.a.a' }
+  const chat = createChat(document.createElement('div'), { locale: 'en', user: buyer }, base)
+  for (let step = 0; step < 100; step++) chat.track(`step ${step}`)
+  chat.logout()
+  chat.track('looked around')
+  chat.open()
+  const script: PanelScript | null = document.head.querySelector('script')
+  const host = await new Promise<PanelHost>(resolve => {
+    const mount: MountPanel = given => {
+      resolve(given)
+      return { update() {}, destroy() {} }
+    }
+    Object.assign(script ?? {}, { mount })
+    script?.dispatchEvent(new Event('load'))
+  })
+  expect(host.asked).toHaveLength(99)
+  expect(host.asked[0]).toEqual([['step 2'], buyer])
+  expect(host.asked.at(-1)).toEqual([['looked around'], undefined])
+  chat.destroy()
 })

@@ -82,7 +82,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
     )
   }
 
-  function set(change: Partial<Pick<PanelHost, 'open' | 'locale' | 'user' | 'words'>>) {
+  function set(change: Partial<Pick<PanelHost, 'asked' | 'open' | 'locale' | 'user' | 'words'>>) {
     Object.assign(host, change)
     draw()
   }
@@ -126,8 +126,7 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
 
   function ask(what: Asked) {
     // While nobody opens the chat, what has happened on the page counts only as long as it is new.
-    if (host.asked.push(what) > 99) host.asked.shift()
-    draw()
+    set({ asked: [...host.asked, [what, host.user] as const].slice(-99) })
   }
 
   function show(next: boolean) {
@@ -191,7 +190,9 @@ export function createChat(element: HTMLElement, options: EmbedOptions, base: UR
       open()
       ask(text)
     },
-    track: (...what) => ask(what),
+    track(...what) {
+      ask(what)
+    },
     on(event, listener) {
       const hear = (heard: Event) => listener((heard as CustomEvent).detail)
       element.addEventListener(event, hear)

@@ -133,6 +133,24 @@ describe('what a visitor does on the page', () => {
   })
 })
 
+test("what one user wanted said or did before the panel was there is not the next one's, but a guest's who logs in, and with a newer token", async () => {
+  const { companion, open, pass, server, told } = await openPage()
+  const tokenOf = (sub: string, exp: number) => ({
+    token: `e30.${btoa(JSON.stringify({ sub, exp }))}.signed`,
+  })
+  const next = open({ kind: 'member', userId: '7', username: '', name: '', token: 't' })
+  companion.follow(next)
+  next.watch(true)
+  companion.take('another one wants this', tokenOf('6', 2e9))
+  companion.take(['another one did this'], tokenOf('6', 2e9))
+  companion.take(['a guest did this'], undefined)
+  companion.take('I want this', tokenOf('7', 1e9))
+  companion.take(['I did this'], tokenOf('7', 1e9))
+  await pass(2000)
+  expect(server.messages.map(({ message }) => message)).toEqual([say('I want this')])
+  expect(told.flat().map(({ name }) => name)).toEqual(['a guest did this', 'I did this'])
+})
+
 test('the page hears of what was written on it when it has arrived, and of answers, each once and nothing of the past', async () => {
   const { chat, heard, pass, server, written } = await openPage(world =>
     world.server.answer('long ago'),

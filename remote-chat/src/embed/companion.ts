@@ -1,9 +1,10 @@
 import type { ChatConversation } from '../core/conversation'
 import type { Clock } from '../core/ports'
-import type { Asked, PanelHost } from './options'
+import type { Asked, EmbedUser, PanelHost } from './options'
 import { sayForVisitor } from './say-for-visitor'
 import { tellPage } from './tell-page'
 import { createTelling } from './tell-staff'
+import { memberOf } from './token-identity'
 
 type Options = {
   emit: PanelHost['emit']
@@ -32,7 +33,9 @@ export function createCompanion({ emit, clock, tell, written }: Options) {
       stopTelling = tellPage({ conversation, emit, written })
     },
 
-    take(asked: Asked) {
+    take(asked: Asked, by?: EmbedUser | null) {
+      // Before the panel was there the page may have named another one: what a guest did goes along with them, no more.
+      if (by?.token && `member:${memberOf(by.token)?.identity.userId}` !== followed?.name) return
       if (Array.isArray(asked)) telling?.note(...asked)
       else if (followed && !sayForVisitor(followed, asked)) emit('error', 'too long')
     },

@@ -34,8 +34,8 @@ export type PanelHost = {
   /** Who the page says is here, and what it says of them. */
   user?: EmbedUser | null | undefined
   open: boolean
-  /** What the page wants said or told, until the panel takes it. */
-  readonly asked: Asked[]
+  /** What the page wants said or told, and who was here then, until the panel takes it. */
+  asked: (readonly [what: Asked, by: PanelHost['user']])[]
   readonly onOpen: () => void
   readonly onClose: () => void
   readonly emit: <Name extends EmbedEvent>(event: Name, detail?: EmbedEvents[Name]) => void

@@ -82,7 +82,7 @@ const mount: MountPanel = host => {
     if (!open) restored = false
     if (!isAhead() && (open || state.isUsed())) current.start(open)
     companion.follow(conversation)
-    for (const asked of host.asked.splice(0)) companion.take(asked)
+    for (const asked of host.asked.splice(0)) companion.take(...asked)
     if (options.prefill && !prefilled) suggest(conversation, options.prefill)
     prefilled = true
     state.write(open)
