@@ -8,8 +8,8 @@ import { tellOutcome } from '../outcome/tell-outcome'
 /** Says how a step ended. What was only collected has changed no balance. */
 export function tellRefund(state: MoneyState<unknown>, route: Route) {
   const trace = state.phase === 'done' ? state.trace : undefined
-  if (trace?.open) showToast('info', i18next.t('refund:underWay'))
+  if (trace?.open) showToast('info', i18next.t('underWay', { ns: 'refund' }))
   else if (route === receiveRefund && state.phase === 'done' && !trace)
-    showToast('success', i18next.t('refund:collected'))
+    showToast('success', i18next.t('collected', { ns: 'refund' }))
   else tellOutcome(state)
 }
