@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useShown } from '../../form/use-shown'
 import { type Draft, readDraft } from './draft/draft'
 
 export const steps = ['phone', 'code', 'profile', 'bank'] as const
@@ -31,8 +32,11 @@ export function useWizard() {
   const [notice, setNotice] = useState<string | null>(null)
   const asked = stepOfState(state)
   const step = reachableStep(asked, readDraft(), password)
+  const shown = useShown()
 
   function goTo(next: Step, { replace = false } = {}) {
+    // Whoever has gone elsewhere while an answer was on its way stays there: this page would end their session.
+    if (!shown.current) return
     setNotice(null)
     navigate({ search }, { replace, state: { step: next } })
   }
