@@ -1,3 +1,4 @@
+import { isAlike } from './is-alike'
 import { lastOf } from './last-of'
 import { byOrder, type Message } from './message'
 
@@ -8,22 +9,6 @@ export type Arrival =
   | 'next'
   /** Something may be missing before it. */
   | 'loose'
-
-/** So far two clocks of one server may differ. */
-const tolerance = 3_000
-/** So far the clock of this device may, which counts where the server's answer says no time. */
-const looseTolerance = 600_000
-
-/** The same words about the same time. */
-function isAlike(one: Message, other: Message): boolean {
-  const apart = Math.abs(one.at - other.at)
-  return (
-    one.own === other.own &&
-    (one.id === null || other.id === null) &&
-    apart <= (one.dated && other.dated ? tolerance : looseTolerance) &&
-    JSON.stringify(one.content) === JSON.stringify(other.content)
-  )
-}
 
 /** The answer to what this browser sent, what comes live, and what is stored: each tells a message once. */
 type Source = 'live' | 'stored'
@@ -193,6 +178,9 @@ export function createTimeline() {
 
     /** Takes in one message as it comes; `live` says that nothing is being missed at the moment. */
     receive(message: Message, live: boolean): Arrival {
+      const { dated, id, clientId, key } = message
+      // Told twice, or said once more? Of what has neither a moment nor a name only the history knows.
+      if (!dated && id === null && clientId === null && byKey.has(key)) return 'loose'
       const known = find(message, 'live')
       if (known) {
         const before = ordered

@@ -184,6 +184,19 @@ describe('history where a server gives nothing it says an id', () => {
     chat.close()
   })
 
+  it('words that are said again an hour later stand again, where it has no time before they are stored', async () => {
+    const { time, server, open } = createWorld()
+    nameless(server, { live: () => '' })
+    const chat = open()
+    await time.pass(1_000)
+    for (let hour = 1; hour <= 3; hour++) {
+      server.answer('please wait')
+      await time.pass(3_600_000)
+      expect(texts(chat)).toEqual(Array(hour).fill('please wait'))
+    }
+    chat.close()
+  })
+
   it.each([
     ['only what it stores', { live: null, stored: 'm1' }],
     ['only what it tells live', { live: 'm1', stored: null }],
