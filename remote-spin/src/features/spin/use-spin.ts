@@ -20,17 +20,16 @@ type Failure = ApiError | 'not-there'
 
 type Won = { slice: Slice; index: number; label: string }
 
-/** The server's slice among those on the wheel, by its code or else by its label; null when it is none of them. */
+/** The server's slice among those on the wheel, by its code, which several may share, or else by its label; null for none. */
 function findWon(reply: SpinResult, slices: readonly Slice[]): Won | null {
   const { result } = reply
   if (!result) return null
   const { code, label } = result
-  const byCode = slices.findIndex(slice => code && slice.code === code)
-  const unnamed = (slice: Slice) => !code || !slice.code
-  const byLabel = slices.findIndex(slice => slice.label === label && unnamed(slice))
-  const index = byCode < 0 ? byLabel : byCode
-  const slice = slices[index]
-  return slice ? { slice, index, label: label || slice.label } : null
+  const coded = slices.filter(slice => code && slice.code === code)
+  const unnamed = slices.filter(slice => !code || !slice.code)
+  const labelled = (slice: Slice) => slice.label === label
+  const slice = coded.find(labelled) ?? coded[0] ?? unnamed.find(labelled)
+  return slice ? { slice, index: slices.indexOf(slice), label: label || slice.label } : null
 }
 
 type SpinOptions = {
