@@ -65,3 +65,28 @@ test('a part that is another version by now speaks with its own words, in every 
   await changeLanguage('en')
   expect(i18next.t('a', { ns: 'renewed' })).toBe('new en')
 })
+
+test('a part that comes while the language is being switched speaks the new one with the others', async () => {
+  let arrive = () => {}
+  await registerTexts('early', language =>
+    language === 'la'
+      ? new Promise(resolve => {
+          arrive = () => resolve({ a: 'early la' })
+        })
+      : Promise.resolve({ a: 'early' }),
+  )
+  const switching = changeLanguage('la')
+  await registerTexts('late', async language => ({ a: `late ${language}` }))
+  arrive()
+  await switching
+  expect(i18next.t('a', { ns: 'late' })).toBe('late la')
+})
+
+test('a part whose words never came holds nobody up either', async () => {
+  const gone = registerTexts('never', async () => {
+    throw new Error('gone')
+  })
+  await expect(gone).rejects.toThrow('gone')
+  await changeLanguage('en')
+  expect(currentLanguage()).toBe('en')
+})

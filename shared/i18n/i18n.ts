@@ -56,13 +56,26 @@ export async function registerTexts(namespace: string, load: LoadTexts): Promise
   const isOther = before !== undefined && before !== load
   sources.set(namespace, load)
   if (isOther) forgetOthers(namespace)
-  await prepare(namespace, load, currentLanguage(), isOther)
+  try {
+    await prepare(namespace, load, currentLanguage(), isOther)
+  } catch (error) {
+    // Of a part that is not here no words are wanted in any language, unless another version is on its way.
+    if (sources.get(namespace) === load) sources.delete(namespace)
+    throw error
+  }
+}
+
+/** Also of parts that come meanwhile: they know only of the language before. */
+async function prepareAll(language: Language) {
+  const { size } = sources
+  await Promise.all(Array.from(sources, ([name, load]) => prepare(name, load, language)))
+  if (sources.size > size) await prepareAll(language)
 }
 
 /** Lets all mounted parts prepare, then switches them together. The last wish wins. */
 export async function changeLanguage(language: Language, origin?: Origin): Promise<void> {
   const change = ++latestChange
-  await Promise.all(Array.from(sources, ([name, load]) => prepare(name, load, language)))
+  await prepareAll(language)
   if (change !== latestChange || language === currentLanguage()) return
   await i18next.changeLanguage(languageTag(language))
   rememberLanguage(language)
