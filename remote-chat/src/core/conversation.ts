@@ -2,7 +2,7 @@ import type { ConversationOptions } from './conversation-options'
 import { createDraft } from './draft'
 import type { Identity } from './identity'
 import { lastOf } from './last-of'
-import { readPage } from './message'
+import { isPlaced, readPage } from './message'
 import type { Range } from './ports'
 import { tieConversation } from './tie-conversation'
 import { createWriting } from './writing'
@@ -59,7 +59,8 @@ export function createConversation(options: ConversationOptions) {
 
     /** The person sees the newest message; the server is told a second later. */
     seen() {
-      readMark.advance(lastOf(timeline.messages()))
+      // One's own that stands by the clock of this device is no place to count answers from.
+      readMark.advance(lastOf(timeline.messages(), message => !message.own || isPlaced(message)))
       reader.owe()
     },
 

@@ -52,8 +52,11 @@ export function readMessage(message: Conversation, reserve: number): Message {
   }
 }
 
+/** Whether the server has said where it stands; else it is the clock of this device that does. */
+export const isPlaced = ({ dated, seq }: Message) => dated || seq !== null
+
 function isOldestFirst(page: readonly Message[]): boolean {
-  const placed = page.filter(({ dated, seq }) => dated || seq !== null)
+  const placed = page.filter(isPlaced)
   const [first] = placed
   const last = lastOf(placed)
   return first !== undefined && last !== undefined && byOrder(first, last) < 0

@@ -1,6 +1,6 @@
 import { limits } from '@tamlung/shared/contract/limits'
 import type { History } from './history'
-import { byOrder, type Message } from './message'
+import { byOrder, isPlaced, type Message } from './message'
 import type { Timeline } from './timeline'
 
 type Options = {
@@ -27,7 +27,7 @@ function oldestOf(messages: readonly Message[]): Message | undefined {
 }
 
 function isLater(message: Message, than: Message): boolean {
-  return (message.dated || message.seq !== null) && byOrder(message, than) > 0
+  return isPlaced(message) && byOrder(message, than) > 0
 }
 
 /** Reads the history: the newest part until it meets what is known, and older parts when asked. */

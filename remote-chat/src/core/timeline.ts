@@ -1,6 +1,6 @@
 import { isAlike } from './is-alike'
 import { lastOf } from './last-of'
-import { byOrder, type Message } from './message'
+import { byOrder, isPlaced, type Message } from './message'
 
 export type Arrival =
   /** It stands already. */
@@ -193,7 +193,10 @@ export function createTimeline() {
       const [oldest] = ordered
       // A straggler from before what is shown: it comes with its neighbours when the person scrolls there.
       if (oldest && !loose.has(oldest.key) && byOrder(message, oldest) < 0) return 'known'
+      const newest = lastOf(ordered)
       insert([message], 'live')
+      // Older than what stands by this device's clock: only the history knows which of them was first.
+      if (newest && !isPlaced(newest) && byOrder(message, newest) < 0) return 'loose'
       return place(message.seq, message.key, live)
     },
 
