@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { judgeRegistry, type Seen } from './judge-registry'
+import { judgeRegistry } from './judge-registry'
+import type { Seen } from './seen'
 
 function newKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
@@ -81,13 +82,67 @@ test('wrong role: a team does not speak for another one, nor a seal for another 
 })
 
 test('key compromise: a key that the roots have taken back speaks for nothing', async () => {
-  const without = trustBy([alice, carol], { version: 2, teams: { wallet: [wallet.name] } })
   expect(await judge(site(parts, { by: spin, trust: without }))).toBe('forged')
   expect(await judge(site(parts, { by: wallet, trust: without }))).toBe('forged')
-  const cleaned = { ...parts, spin: part('spin', platform, 10) }
   expect(await judge(site(cleaned, { by: wallet, trust: without }))).toBe('trusted')
   const seen = { ...never, trust: 2 }
   expect(await judge(site(parts, { by: spin }), seen)).toBe('replayed')
+})
+
+/** A thief signs whatever moment serves him. */
+const at = '2026-06-15T12:00:00Z'
+const without = trustBy([alice, carol], { version: 2, teams: { wallet: [wallet.name] } })
+const cleaned = { ...parts, spin: part('spin', platform, 10) }
+
+test('key compromise: a key that was taken back comes back with no date, nor with the statement of before', async () => {
+  const { seen } = await judgeRegistry({
+    ...site(cleaned, { trust: without }),
+    root,
+    seen: never,
+    now,
+    place,
+  })
+  const evil = site(
+    { ...parts, spin: part('spin', spin, 99, 'evil') },
+    { by: spin, sequence: 21, at },
+  )
+  expect(await judge(evil, { ...never, sequence: 20, trust: 2 })).toBe('replayed')
+  const later = { ...evil, root, seen: seen ?? never, place }
+  // A quarter of an hour is what caches on the way are given; nothing of it is remembered.
+  expect(await judgeRegistry({ ...later, now: now + 899_999 })).toEqual({ judgement: 'trusted' })
+  expect(await judgeRegistry({ ...later, now: now + 900_000 })).toEqual({ judgement: 'replayed' })
+})
+
+test('rollback: a date of now does not bring back what another team has replaced, nor does a new whole', async () => {
+  const known = { sequence: 9, trust: 1, serials: { wallet: 4, spin: 6 } }
+  const { seen = never } = await judgeRegistry({
+    ...site(parts, { by: spin, sequence: 10 }),
+    root,
+    seen: known,
+    now,
+    place,
+  })
+  const old = { ...parts, wallet: part('wallet', wallet, 3, 'old') }
+  for (const before of [known, seen])
+    expect(await judge(site(old, { by: spin, sequence: 11, at }), before)).toBe('replayed')
+})
+
+test('fast-forward: numbers that a thief has driven up are forgotten with a newer statement', async () => {
+  const high = Number.MAX_SAFE_INTEGER
+  const driven = { ...parts, spin: part('spin', spin, high) }
+  const { seen } = await judgeRegistry({
+    ...site(driven, { by: spin, sequence: high }),
+    root,
+    seen: never,
+    now,
+    place,
+  })
+  const honest = site(cleaned, { trust: without, sequence: 12 })
+  const verdict = await judgeRegistry({ ...honest, root, seen: seen ?? never, now, place })
+  expect(verdict).toMatchObject({
+    judgement: 'trusted',
+    seen: { sequence: 12, trust: 2, serials: { wallet: 4, spin: 10 } },
+  })
 })
 
 test('one stolen root is not enough, nor one that signs twice, nor a root of its own making', async () => {

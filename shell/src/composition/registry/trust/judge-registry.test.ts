@@ -29,8 +29,28 @@ test('one changed character, or no signature, is not', async () => {
 })
 
 test('an older one that was signed is refused, unless a cache may still be handing it out', async () => {
-  expect(await judge(evidence(4, '2026-01-01T11:00:00Z'))).toBe('replayed')
-  expect(await judge(evidence(4, '2026-01-01T11:55:00Z'))).toBe('trusted')
+  const learned = (at: string) => ({
+    sequence: 5,
+    trust: 0,
+    serials: {},
+    since: { 'the whole': Date.parse(at) },
+  })
+  const old = evidence(4, '2026-01-01T11:00:00Z')
+  const young = evidence(4, '2026-01-01T11:55:00Z')
+  const recently = learned('2026-01-01T11:56:00Z')
+  expect(await judge({ ...old, seen: recently })).toBe('replayed')
+  expect(await judge({ ...young, seen: recently })).toBe('trusted')
+  expect(await judge({ ...young, seen: learned('2026-01-01T11:44:00Z') })).toBe('replayed')
+})
+
+test('of numbers that an earlier shell has kept nobody knows since when: an older one is refused', async () => {
+  expect(await judge(evidence(4, '2026-01-01T11:55:00Z'))).toBe('replayed')
+  expect(await judge(evidence(5, '2026-01-01T11:55:00Z'))).toBe('trusted')
+})
+
+test('a clock that was once ahead is no reason to forgive until that day', async () => {
+  const seen = { sequence: 5, trust: 0, serials: {}, since: { 'the whole': now + 86_400_000 } }
+  expect(await judge({ ...evidence(4, '2026-01-01T11:55:00Z'), seen })).toBe('replayed')
 })
 
 test('one that is kept back for too long is refused, also by a browser that has never been here', async () => {

@@ -1,5 +1,6 @@
 import { persistentStore } from '@tamlung/shared/session/storage'
-import { type Evidence, type Judgement, judgeRegistry, type Seen } from './judge-registry'
+import { type Evidence, type Judgement, judgeRegistry } from './judge-registry'
+import { nothing, type Seen } from './seen'
 
 /** Set when the shell is built; without it registries are taken as they come. */
 const root = process.env.REGISTRY_PUBLIC_KEY ?? ''
@@ -9,8 +10,6 @@ const seenKey = 'registry-sequence'
 export function needsSignature(): boolean {
   return root !== '' && globalThis.crypto?.subtle !== undefined
 }
-
-const nothing: Seen = { sequence: 0, trust: 0, serials: {} }
 
 /** Written by this browser only; what is unreadable, or the bare number of an earlier shell, is read as far as it goes. */
 function readSeen(): Seen {

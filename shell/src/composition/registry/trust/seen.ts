@@ -1,0 +1,65 @@
+import type { Registry } from '@tamlung/shared/contract/registry'
+import { tenantOf } from '@tamlung/shared/contract/tenant-of'
+
+/** The highest numbers that this browser has trusted before. */
+export type Seen = {
+  sequence: number
+  trust: number
+  serials: Readonly<Record<string, number>>
+  /** When it learned of each of them; an earlier shell did not note that. */
+  since?: Readonly<Record<string, number>>
+}
+
+export const nothing: Seen = { sequence: 0, trust: 0, serials: {} }
+
+export type Numbers = readonly (readonly [name: string, number: number])[]
+
+/** No part has a name of two words. */
+const whole = 'the whole'
+const statement = 'the keys'
+
+/** Of the whole, of the statement about keys, of each part, and of what is the tenant's own. */
+export function numbersOf(registry: Registry, version: number): Numbers {
+  const tenant = tenantOf(registry)
+  const parts = Object.entries(registry.remotes)
+  return [
+    [whole, registry.sequence],
+    [statement, version],
+    ...parts.map(([name, { serial = 0 }]) => [name, serial] as const),
+    ...(tenant ? [[`tenant ${tenant.name}`, tenant.serial] as const] : []),
+  ]
+}
+
+function highest({ sequence, trust, serials }: Seen) {
+  return new Map([...Object.entries(serials), [whole, sequence], [statement, trust]])
+}
+
+export function olderThan(seen: Seen, numbers: Numbers): Numbers {
+  const known = highest(seen)
+  return numbers.filter(([name, number]) => number < (known.get(name) ?? 0))
+}
+
+/** For so long a cache on the way may still hand out the one before. */
+const grace = 15 * 60_000
+
+const isRecent = (moment: number, now: number) => Math.abs(now - moment) < grace
+
+/** Whoever signs writes what date they like: what counts as well is when this browser has learned of the newer one. */
+export function isForgiven(older: Numbers, at = '', { since = {} }: Seen, now: number): boolean {
+  return (
+    isRecent(Date.parse(at), now) &&
+    older.every(([name]) => isRecent(since[name] ?? Number.NaN, now))
+  )
+}
+
+export function learn(numbers: Numbers, seen: Seen, now: number): Seen {
+  const known = highest(seen)
+  const higher = numbers.filter(([name, number]) => number > (known.get(name) ?? 0))
+  const {
+    [whole]: sequence = 0,
+    [statement]: trust = 0,
+    ...serials
+  } = Object.fromEntries([...known, ...higher])
+  const since = Object.fromEntries(higher.map(([name]) => [name, now]))
+  return { sequence, trust, serials, since: { ...seen.since, ...since } }
+}
