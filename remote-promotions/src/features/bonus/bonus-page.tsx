@@ -2,7 +2,9 @@ import { activatePromotion } from '@tamlung/shared/contract/routes/bonus'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Page } from '@tamlung/shared/ui/layout/page'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OpenOutcome } from '../outcome/open-outcome'
 import { OutcomeDialog } from '../outcome/outcome-dialog'
 import { PromotionSearch } from '../promotion/promotion-search'
 import { SearchSkeleton } from '../promotion/search-skeleton'
@@ -17,6 +19,10 @@ export function BonusPage() {
   const { active, isKnown } = useActiveBonus()
   // Here and not beside the code: once it is taken the code's place is the active bonus's.
   const take = useBonusAction(activatePromotion)
+  const { phase } = take.state
+  const isOpen = phase === 'checking' || phase === 'unknown'
+  /** Closed before the outcome was known: the page goes on, and says that it is being found out. */
+  const [isLeft, setLeft] = useState(false)
   useReloadBonus()
   return (
     <Page intro={t('bonus.intro')} title={t('titles.bonus')} wide>
@@ -29,17 +35,27 @@ export function BonusPage() {
       {isKnown && active.data?.status === true && <ActiveBonus {...active.data} />}
       {isKnown && active.data && active.data.status !== true && (
         <PromotionSearch
-          onTake={code => take.run({ params: { code } })}
-          taking={take.state.phase === 'sending'}
+          onTake={code => {
+            setLeft(false)
+            take.run({ params: { code } })
+          }}
+          taking={phase === 'sending' || isOpen}
         />
       )}
-      <OutcomeDialog
-        checkAgain={take.checkAgain}
-        giveUp={take.letGo}
-        onClose={take.reset}
-        receipt="promotion"
-        state={take.state}
-      />
+      {isLeft && isOpen ? (
+        <OpenOutcome checkAgain={take.checkAgain} giveUp={take.letGo} state={take.state} />
+      ) : (
+        <OutcomeDialog
+          checkAgain={take.checkAgain}
+          giveUp={take.letGo}
+          onClose={() => {
+            setLeft(true)
+            take.reset()
+          }}
+          receipt="promotion"
+          state={take.state}
+        />
+      )}
       {/* Anew, as it may stand elsewhere then: what was drawn does not move. */}
       <BonusGrid isHeld={!isKnown} key={`${isKnown}`} />
     </Page>
