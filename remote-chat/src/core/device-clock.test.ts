@@ -30,3 +30,20 @@ test('an answer stands below its question and counts as new, though the clock of
   expect(chat.state().unread).toHaveLength(1)
   chat.close()
 })
+
+test('what is sent stands below what was there, though the clock of the device is slow', async () => {
+  const { chat, pass, server } = openAt(-300_000)
+  await pass(60_000)
+  chat.send(say('question'))
+  await pass(2_000)
+  expect(texts(chat)).toEqual(['welcome', 'question'])
+  chat.seen()
+  server.answer('answer')
+  for (let look = 0; look < 2; look++) {
+    await pass(1_000)
+    expect(texts(chat)).toEqual(['welcome', 'question', 'answer'])
+    expect(chat.state().unread).toHaveLength(1)
+    chat.check()
+  }
+  chat.close()
+})

@@ -190,13 +190,16 @@ export function createTimeline() {
       }
       // Only the history knows whether the same words were said once more.
       if (ordered.some(other => mayBeStored(other, message))) return 'loose'
+      const newest = lastOf(ordered)
+      // A device whose clock is slow puts nothing above what was there before.
+      const isBare = newest && !isPlaced(message)
+      const next = isBare ? { ...message, at: Math.max(message.at, newest.at + 1) } : message
       const [oldest] = ordered
       // A straggler from before what is shown: it comes with its neighbours when the person scrolls there.
-      if (oldest && !loose.has(oldest.key) && byOrder(message, oldest) < 0) return 'known'
-      const newest = lastOf(ordered)
-      insert([message], 'live')
+      if (oldest && !loose.has(oldest.key) && byOrder(next, oldest) < 0) return 'known'
+      insert([next], 'live')
       // Older than what stands by this device's clock: only the history knows which of them was first.
-      if (newest && !isPlaced(newest) && byOrder(message, newest) < 0) return 'loose'
+      if (newest && !isPlaced(newest) && byOrder(next, newest) < 0) return 'loose'
       return place(message.seq, message.key, live)
     },
 
