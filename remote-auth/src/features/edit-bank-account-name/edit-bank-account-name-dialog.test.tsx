@@ -1,4 +1,5 @@
 import { getProfile, updateBankAccountName } from '@tamlung/shared/contract/routes/account'
+import { lookupBanks } from '@tamlung/shared/contract/routes/lookup'
 import { codeText } from '@tamlung/shared/i18n/error-text'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
@@ -73,6 +74,22 @@ describe('editing the name on the bank account', () => {
     act(() => jest.advanceTimersByTime(1000))
     expect(onCopy).toHaveBeenCalledTimes(1)
     expect(screen.getByRole('button', { name: 'Copy', hidden: true })).toHaveFocus()
+  })
+
+  test('sends the code of a bank that is told by its Thai name only', async () => {
+    network.reply(updateBankAccountName, {})
+    network.reply(lookupBanks, [
+      { code: 'SCB', nameTH: 'ไทยพาณิชย์' },
+      { code: 'KTB', nameTH: 'กรุงไทย' },
+    ])
+    network.reply(getProfile, {
+      profile: { _id: '77' },
+      bankAccount: { bankAccountName: 'สมชาย', bank: { nameTH: 'กรุงไทย' } },
+    })
+    const view = await show()
+    await save(view, 'SOMCHAI')
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(network.requests(updateBankAccountName)[0]?.body).toMatchObject({ bankCode: 'KTB' })
   })
 
   test('waits with the copy control until it takes the focus, as it does once the dialog is closed', async () => {

@@ -11,11 +11,11 @@ import { EditNameForm } from './edit-name-form'
 
 export function EditBankAccountNameDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('auth')
-  const { account, error, isFetching, refetch } = useBankAccount()
+  const { account, banks, error, isFetching, refetch } = useBankAccount()
 
   return (
     <Dialog closeOnBackdrop={false} onClose={onClose} title={t('titles.editBankAccountName')}>
-      {account && <EditNameForm account={account} onClose={onClose} />}
+      {account && !banks.isLoading && <EditNameForm account={account} onClose={onClose} />}
       {account === null && (
         <EmptyState icon={<BankIcon size={28} />} title={t('profile.noBank')}>
           {t('profile.noBankHelp')}
@@ -26,7 +26,7 @@ export function EditBankAccountNameDialog({ onClose }: DialogProps) {
           {errorText(error)}
         </FailedState>
       )}
-      {account === undefined && !error && <SkeletonRows rows={2} />}
+      {((account === undefined && !error) || banks.isLoading) && <SkeletonRows rows={2} />}
     </Dialog>
   )
 }

@@ -64,6 +64,13 @@ test('a bank that is told by its name only is sent by its code', async () => {
   expect(network.requests(updateProfile)[0]?.body).toMatchObject({ bankCode: 'SCB' })
 })
 
+test('a bank without a name is not taken for another one without', async () => {
+  network.reply(getProfile, { profile: somchai, bankAccount: { ...account, bank: {} } })
+  network.reply(lookupBanks, [{ code: 'KBANK' }])
+  await show()
+  expect(await screen.findByText(/Contact us/)).toBeVisible()
+})
+
 test('nothing is sent without a name, and none is made up for the bank account', async () => {
   const { user } = await show()
   await save(user, '')

@@ -2,6 +2,7 @@ import { bus } from '@tamlung/shared/bus/bus'
 import type { Language } from '@tamlung/shared/contract/editions'
 import { fromBaht } from '@tamlung/shared/contract/hundredths'
 import { getProfile } from '@tamlung/shared/contract/routes/account'
+import { lookupBanks } from '@tamlung/shared/contract/routes/lookup'
 import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
@@ -84,6 +85,15 @@ describe('the profile', () => {
       { name: 'change-password' },
       { name: 'edit-bank-account-name' },
     ])
+  })
+
+  test('offers to edit the name where the bank is told by its Thai name only', async () => {
+    const { bankCode: _, ...bankAccount } = somchai.bankAccount
+    network.reply(getProfile, { profile: somchai.profile })
+    network.reply(getWallet, { bankAccount, wallet: { amount: fromBaht(0) }, slots: [] })
+    network.reply(lookupBanks, [{ code: 'KTB', nameTH: 'กรุงไทย' }])
+    await show()
+    expect(await screen.findByRole('button', { name: 'Edit bank account name' })).toBeVisible()
   })
 
   test.each([
