@@ -19,6 +19,12 @@ import { isGoodRating } from './talks'
 
 export const chatPrefix = 'tamlung'
 
+/**
+ * In JSON, whatever its kind: more than the longest text comes to, however its signs are written. What is said is stored,
+ * and kept in the memory for two minutes for whoever was away.
+ */
+const longestMessage = 16_384
+
 type Uploading = Pick<Call, 'visitor' | 'token' | 'address' | 'device' | 'file'>
 
 /** Whoever has a name or a device counts by it; strangers behind one address count together as well, and are never shut out. */
@@ -68,6 +74,7 @@ export const chatHandlers = {
       seconds: 60,
     })
     const { message } = body
+    if (JSON.stringify(message).length > longestMessage) throw new Refusal('KEY_INVALID')
     if (message.message_type === 'text' && message.payload.message.trim() === '')
       throw new Refusal('KEY_INVALID')
     if (!isGoodRating(message)) throw new Refusal('KEY_INVALID')

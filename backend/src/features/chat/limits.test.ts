@@ -12,12 +12,14 @@ afterAll(() => backend.stop())
 
 const newGuest = () => randomBytes(24).toString('base64url')
 
-const write = (guestId: string) =>
+const hello = { message_type: 'text', payload: { message: 'hello' } }
+
+const write = (guestId: string, message: object = hello) =>
   backend.caller.post('/api/chat/send-message', {
     clientId: randomUUID(),
     sender: 'customer',
     guestId,
-    message: { message_type: 'text', payload: { message: 'hello' } },
+    message,
   })
 
 test('five hundred guests behind one address can talk', async () => {
@@ -30,6 +32,26 @@ test('one guest who writes without end is asked for patience, and the others are
   const replies = await Promise.all(Array.from({ length: 61 }, () => write(guestId)))
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
   expect((await write(newGuest())).status).toBe(200)
+})
+
+const long = 'x'.repeat(20_000)
+
+test.each([
+  ['postback', { title: long }],
+  ['media', { fileType: 'image', filePath: '/media/a.png', name: long }],
+  ['quick_replies', { message: 'one of many', buttons: Array(2000).fill({ title: 'x' }) }],
+  ['generic', { elements: [{ title: 'x', subtitle: long }] }],
+])('a %s that is longer than anybody writes is not stored', async (message_type, payload) => {
+  const guestId = newGuest()
+  expect((await write(guestId, { message_type, payload })).message).toBe('KEY_INVALID')
+  const ask = { guestId, limit: 10, skip: 0 }
+  expect((await backend.caller.post('/api/chat/history', ask)).body).toEqual([])
+})
+
+test('a text as long as texts may be is, whatever its signs', async () => {
+  const message = '\u0001'.repeat(2000)
+  const reply = await write(newGuest(), { message_type: 'text', payload: { message } })
+  expect(reply.status).toBe(200)
 })
 
 /** What is refused for what it is counts as well. */
