@@ -1,10 +1,13 @@
+import { memberMark } from '@tamlung/shared/session/member-mark'
+
 export type Identity =
   | { kind: 'guest'; guestId: string }
   | { kind: 'member'; userId: string; username: string; name: string; token: string }
 
-/** What a conversation is stored by in this browser; never holds a token. */
+/** What a conversation is stored by in this browser; never holds a token. Of whom nothing else is known, each session has its own. */
 export function conversationName(identity: Identity): string {
-  return identity.kind === 'guest' ? `guest:${identity.guestId}` : `member:${identity.userId}`
+  if (identity.kind === 'guest') return `guest:${identity.guestId}`
+  return `member:${identity.userId || memberMark(identity.token)}`
 }
 
 /** The contract's fields that say whose conversation it is. */
@@ -13,8 +16,6 @@ export function ownerOf(identity: Identity): { userId: string | null; guestId: s
     ? { userId: null, guestId: identity.guestId }
     : { userId: identity.userId, guestId: null }
 }
-
-const shortestGuestId = 22
 
 /** 192 random bits: whoever knows the id may read the conversation. */
 export function newGuestId(): string {
@@ -25,5 +26,5 @@ export function newGuestId(): string {
 }
 
 export function isGuestId(value: string | null): value is string {
-  return value !== null && value.length >= shortestGuestId && /^[\w-]{22,128}$/.test(value)
+  return value !== null && /^[\w-]{22,128}$/.test(value)
 }

@@ -3,6 +3,7 @@ import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, waitFor } from '@testing-library/react'
+import { conversationName } from '../../core/identity'
 import { useIdentity } from './use-identity'
 
 test('a member whose coins have changed is the same person, whose chat goes on as it stands', async () => {
@@ -27,3 +28,27 @@ test('a member whose coins have changed is the same person, whose chat goes on a
   session.end('logout')
   network.reset()
 })
+
+test.each([{}, { _id: '', username: '' }])(
+  'two members of whom a server says %j have a conversation each on one device',
+  async known => {
+    network.install()
+    network.reply(getProfile, { profile: { ...known, name: 'Somchai' } })
+    const names = new Map<string, string>()
+    function Probe() {
+      const { identity } = useIdentity(true)
+      if (identity?.kind === 'member') names.set(identity.token, conversationName(identity))
+      return null
+    }
+    session.start('token of one', false)
+    const { leave } = await renderInShell(<Probe />)
+    await waitFor(() => expect(names.size).toBe(1))
+    act(() => session.end('logout'))
+    act(() => session.start('token of another', false))
+    await waitFor(() => expect(names.size).toBe(2))
+    expect(new Set(names.values()).size).toBe(2)
+    leave()
+    session.end('logout')
+    network.reset()
+  },
+)

@@ -41,7 +41,7 @@ export function useIdentity(wanted: boolean): IdentityState {
     // The token says whose conversation it is; the rest is how the staff see the member.
     return {
       kind: 'member',
-      userId: _id ?? username ?? '',
+      userId: _id || username || '',
       username: username ?? '',
       name: name ?? '',
       token,
