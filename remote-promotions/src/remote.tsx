@@ -26,9 +26,7 @@ export const remote: RemoteModule = {
   start: () =>
     keepSettling(async () =>
       (
-        await import(
-          /* webpackChunkName: "open-bonus-actions" */ './features/outcome/open-bonus-actions'
-        )
+        await import(/* webpackChunkName: "open-bonus-actions" */ './open-bonus-actions')
       ).loadOpenBonusActions(),
     ),
 }

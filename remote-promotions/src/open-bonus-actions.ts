@@ -1,12 +1,12 @@
 import type { OpenActionsOf } from '@tamlung/shared/api/keep-settling'
 import { bus } from '@tamlung/shared/bus/bus'
 import { registerTexts } from '@tamlung/shared/i18n/i18n'
-import { keepCollected } from '../refund/collected-refund'
-import { refundLooks } from '../refund/look-for-refund'
-import { loadRefundTexts } from '../refund/refund-texts'
-import { tellRefund } from '../refund/tell-refund'
-import { looks } from './look-for-outcome'
-import { tellOutcome } from './tell-outcome'
+import { looks } from './features/outcome/look-for-outcome'
+import { tellOutcome } from './features/outcome/tell-outcome'
+import { keepCollected } from './features/refund/collected-refund'
+import { refundLooks } from './features/refund/look-for-refund'
+import { loadRefundTexts } from './features/refund/refund-texts'
+import { tellRefund } from './features/refund/tell-refund'
 
 /** The actions that may have been left in the middle, and who says how they ended. */
 export const openBonusActions: OpenActionsOf = {
