@@ -80,12 +80,15 @@ export const chatHandlers = {
     if (!isGoodRating(message)) throw new Refusal('KEY_INVALID')
     const stored = await backend.database.run(postMessage, {
       owner,
-      name,
-      username,
       clientId: body.clientId ?? null,
       sender: 'customer',
-      content: backend.addresses.close(message),
-      sessionId: body.session_id ?? null,
+      // Names, too: whatever is read again would have its address opened anew.
+      ...backend.addresses.close({
+        name,
+        username,
+        content: message,
+        sessionId: body.session_id ?? null,
+      }),
       about: backend.configuration.desk && body.about,
     })
     const { createdAt, id, seq, clientId } = stored.message

@@ -206,6 +206,20 @@ describe('an upload', () => {
     expect(shown).toEqual(['/media/closed', path])
   })
 
+  test('whose name is known is not opened by whoever calls themselves so', async () => {
+    const { path } = (await backend.caller.post('/api/chat/upload-image', fileForm(png))).body as {
+      path: string
+    }
+    const [name = ''] = path.split('?')
+    const guestId = randomUUID()
+    const as = { guestId, name, username: name, session_id: name }
+    const message = { message_type: 'text', payload: { message: 'hello' } }
+    await backend.caller.post('/api/chat/send-message', { sender: 'customer', ...as, message })
+    const history = await backend.caller.post('/api/chat/history', { guestId, limit: 1, skip: 0 })
+    const closed = '/media/closed'
+    expect(history.body).toMatchObject([{ name: closed, username: closed, session_id: closed }])
+  })
+
   test.each(['../postgres/PG_VERSION', '..%2fpostgres%2fPG_VERSION', 'x.png', '%00.png'])(
     'cannot be reached as /media/%s',
     async name => {
