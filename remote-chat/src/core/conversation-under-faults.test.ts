@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import type { SendFault } from './testing/simulated-server'
+import { nameless } from './testing/nameless'
+import type { createSimulatedServer, SendFault } from './testing/simulated-server'
 import { createWorld, say } from './testing/world'
 
 type Step =
@@ -64,67 +65,83 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
+type Server = ReturnType<typeof createSimulatedServer>
+
+/** What came of it in two tabs, long after everything works again. */
+async function live(steps: readonly Step[], prepare: (server: Server) => unknown = () => {}) {
+  const { time, server, open } = createWorld()
+  prepare(server)
+  const said: string[] = []
+  let chat = open()
+  const second = open()
+  for (const [index, one] of steps.entries()) {
+    switch (one.do) {
+      case 'say':
+        said.push(`said ${index}`)
+        chat.send(say(`said ${index}`))
+        break
+      case 'answer':
+        for (let time = 0; time < one.times; time++) server.answer(`answer ${index}.${time}`)
+        break
+      case 'older':
+        void chat.older()
+        break
+      case 'cut':
+        server.cut()
+        break
+      case 'deafen':
+        server.deafen()
+        break
+      case 'unreachable':
+        server.setReachable(false)
+        break
+      case 'reachable':
+        server.setReachable(true)
+        break
+      case 'wake':
+        chat.wake()
+        break
+      case 'reload':
+        chat.close()
+        chat = open()
+        break
+      case 'fault':
+        server.fail(one.fault)
+        break
+      case 'history faults':
+        server.failHistory(one.times)
+        break
+      case 'late echoes':
+        server.delayEchoes(one.delays)
+        break
+      case 'pass':
+        await time.pass(one.milliseconds)
+        break
+    }
+  }
+  server.heal()
+  await time.pass(60_000)
+  chat.wake()
+  second.wake()
+  await time.pass(120_000)
+  const own = server.messages
+    .filter(({ sender }) => sender === 'customer')
+    .map(({ message }) => (message as ReturnType<typeof say>).payload.message)
+  return { tabs: [chat, second], server, said, own }
+}
+
+/** The same runs every time; another seed is for whoever looks for new faults. */
+const runs = { numRuns: 400, seed: Number(process.env.SEED ?? 20_261_120) }
+
+const days = fc.array(step, { maxLength: 60 })
+
 describe('a conversation', () => {
   it('loses, doubles and swaps nothing, whatever happens to the network, the server and the page', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 60 }), async steps => {
-        const { time, server, open } = createWorld()
-        const said: string[] = []
-        let chat = open()
-        const second = open()
-        for (const [index, one] of steps.entries()) {
-          switch (one.do) {
-            case 'say':
-              said.push(`said ${index}`)
-              chat.send(say(`said ${index}`))
-              break
-            case 'answer':
-              for (let time = 0; time < one.times; time++) server.answer(`answer ${index}.${time}`)
-              break
-            case 'older':
-              void chat.older()
-              break
-            case 'cut':
-              server.cut()
-              break
-            case 'deafen':
-              server.deafen()
-              break
-            case 'unreachable':
-              server.setReachable(false)
-              break
-            case 'reachable':
-              server.setReachable(true)
-              break
-            case 'wake':
-              chat.wake()
-              break
-            case 'reload':
-              chat.close()
-              chat = open()
-              break
-            case 'fault':
-              server.fail(one.fault)
-              break
-            case 'history faults':
-              server.failHistory(one.times)
-              break
-            case 'late echoes':
-              server.delayEchoes(one.delays)
-              break
-            case 'pass':
-              await time.pass(one.milliseconds)
-              break
-          }
-        }
-        server.heal()
-        await time.pass(60_000)
-        chat.wake()
-        second.wake()
-        await time.pass(120_000)
-
+      fc.asyncProperty(days, async steps => {
+        const { tabs, server, said, own } = await live(steps)
         const stored = server.messages.map(({ seq }) => seq)
-        for (const tab of [chat, second]) {
+        for (const tab of tabs) {
           const seen = tab.state().messages.map(({ seq }) => seq)
           expect(seen).toEqual(stored.slice(stored.length - seen.length))
           expect(seen.length).toBeGreaterThanOrEqual(Math.min(10, stored.length))
@@ -133,14 +150,27 @@ describe('a conversation', () => {
           expect(tab.state().pending).toEqual([])
           tab.close()
         }
-        const own = server.messages
-          .filter(({ sender }) => sender === 'customer')
-          .map(({ message }) => (message as ReturnType<typeof say>).payload.message)
         expect(own).toEqual(said)
         expect(server.openRooms()).toBe(0)
       }),
-      // The same runs every time; another seed is for whoever looks for new faults.
-      { numRuns: 400, seed: Number(process.env.SEED ?? 20_261_120) },
+      runs,
+    )
+  })
+
+  it('tells a server that keeps no names nothing twice, and leaves to the person what that may not have', async () => {
+    await fc.assert(
+      fc.asyncProperty(days, async steps => {
+        const { tabs, said, own } = await live(steps, nameless)
+        expect(own).toEqual([...new Set(own)])
+        for (const tab of tabs) {
+          const { pending } = tab.state()
+          expect(pending.filter(({ state }) => state !== 'failed')).toEqual([])
+          const left = pending.map(({ content }) => Object(content).text)
+          expect(new Set([...own, ...left])).toEqual(new Set(said))
+          tab.close()
+        }
+      }),
+      runs,
     )
   })
 })
