@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { Refusal } from '../errors/refusal'
 import { Unavailable } from '../errors/unavailable'
 import type { MediaType } from './file-kind'
+import { inTurn } from './in-turn'
 
 /** More than any phone takes; a small file may claim to be far larger than the memory. */
 const mostPixels = 64_000_000
@@ -14,9 +15,15 @@ const isPicture = (type: MediaType): type is keyof typeof formats => type in for
 const isOfDisk = (error: unknown) =>
   error instanceof Error && /: write error\n|: unable to open for write\n/.test(error.message)
 
-/** As many at once as leave the machine to its calls. */
+/** A thread for each picture. */
 sharp.concurrency(1)
 sharp.cache(false)
+
+/**
+ * Node has four threads, on which passwords are looked at and files are read as well: however many pictures a stranger sends,
+ * half of them are left to calls. A small file may be seconds of work.
+ */
+const drawing = inTurn(2)
 
 /**
  * A picture is decoded and drawn anew: what is no picture is refused, and nothing of the sender's file is served but
@@ -25,15 +32,17 @@ sharp.cache(false)
 export const redraw = async (from: string, to: string, type: MediaType): Promise<boolean> => {
   if (!isPicture(type)) return false
   try {
-    await sharp(from, {
-      limitInputPixels: mostPixels,
-      failOn: 'error',
-      animated: type === 'image/gif',
-      sequentialRead: true,
-    })
-      .autoOrient()
-      .toFormat(formats[type], type === 'image/jpeg' ? { quality: 88 } : {})
-      .toFile(to)
+    await drawing(() =>
+      sharp(from, {
+        limitInputPixels: mostPixels,
+        failOn: 'error',
+        animated: type === 'image/gif',
+        sequentialRead: true,
+      })
+        .autoOrient()
+        .toFormat(formats[type], type === 'image/jpeg' ? { quality: 88 } : {})
+        .toFile(to),
+    )
     return true
   } catch (error) {
     if (isOfDisk(error)) throw new Unavailable('the folder of files', error)
