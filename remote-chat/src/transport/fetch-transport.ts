@@ -12,7 +12,8 @@ import {
   trackEvents,
 } from '@tamlung/shared/contract/routes/chat'
 import { callTimeout, uploadTimeout } from '@tamlung/shared/contract/timeouts'
-import { type Identity, ownerOf } from '../core/identity'
+import type { Identity } from '../core/identity'
+import { ownerOf } from '../core/owner-of'
 import { type Transport, TransportError } from '../core/ports'
 import { toJson } from '../core/to-json'
 import { deadlineSignal } from './deadline-signal'

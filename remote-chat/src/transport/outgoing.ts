@@ -1,5 +1,6 @@
 import type { SentConversation } from '@tamlung/shared/contract/routes/chat'
-import { type Identity, ownerOf } from '../core/identity'
+import type { Identity } from '../core/identity'
+import { ownerOf } from '../core/owner-of'
 import type { Outgoing } from '../core/ports'
 
 /** A message as the contract wants it. */

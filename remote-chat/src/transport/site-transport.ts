@@ -10,7 +10,7 @@ import {
   readTalk,
   sendMessage,
 } from '@tamlung/shared/contract/routes/chat'
-import { ownerOf } from '../core/identity'
+import { ownerOf } from '../core/owner-of'
 import { type Transport, TransportError } from '../core/ports'
 import { outgoing } from './outgoing'
 import { rememberConfiguration } from './remember-configuration'

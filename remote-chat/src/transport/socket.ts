@@ -4,7 +4,8 @@ import { errorCodes, sessionEndingCodes } from '@tamlung/shared/contract/error-c
 import { io } from 'socket.io-client'
 import * as z from 'zod/mini'
 import { createBackOff } from '../core/back-off'
-import { type Identity, ownerOf } from '../core/identity'
+import type { Identity } from '../core/identity'
+import { ownerOf } from '../core/owner-of'
 import type { Connection, SocketEvents } from '../core/ports'
 import { plainLists } from '../core/to-json'
 

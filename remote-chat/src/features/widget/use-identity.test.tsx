@@ -3,7 +3,7 @@ import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, waitFor } from '@testing-library/react'
-import { conversationName } from '../../core/identity'
+import { conversationName } from '../../core/conversation-name'
 import { useIdentity } from './use-identity'
 
 test('a member whose coins have changed is the same person, whose chat goes on as it stands', async () => {
