@@ -70,6 +70,17 @@ function sendOnce<R extends Route>(route: R, input: CallInput<R>): Promise<Reply
 }
 
 /**
+ * Nobody asks for it any more, and it is not sent again. False while it is on its way: then whoever begins it anew
+ * does it twice.
+ */
+export function giveUp(key: string): boolean {
+  if (sending.has(key)) return false
+  for (const one of asking)
+    if (one.key === key) one.ended = { phase: 'unknown', looking: true, looked: false }
+  return true
+}
+
+/**
  * Does one action that moves money and finds out what became of it. While no answer says so, it asks again with
  * the same key, if the server keeps keys; any other server is never sent it twice: there it looks.
  */
@@ -99,7 +110,6 @@ async function find<R extends Route>(
   const token = session.token()
   let doubt = inDoubt
   for (let attempt = 0; ; attempt++) {
-    if (own.ended) return own.ended as Outcome<ReplyOf<R>>
     let looking = false
     let looked = false
     let joins = false
@@ -109,6 +119,7 @@ async function find<R extends Route>(
       joins = sending.has(own.key)
       // What is still awaited in this page is waited for; nothing is sent for that.
       looking = doubt && !joins && !(recent && (await mayRepeat()))
+      if (own.ended) return own.ended as Outcome<ReplyOf<R>>
       // Never in the name of whoever has logged in since.
       if (session.token() !== token) return { phase: 'unknown', looking: false, looked: false }
       if (!looking) return { phase: 'done', reply: await sendOnce(route, input) }

@@ -6,6 +6,7 @@ import { tabStore } from '../session/storage'
 import { network } from '../testing/network'
 import { heardMember } from './heard-member'
 import { openActions } from './open-actions'
+import type { Look, Trace } from './trace'
 import { useMoneyAction } from './use-money-action'
 
 const body = { from: 'WALLET', to: 'PG', amount: hundredths(100) }
@@ -74,6 +75,69 @@ test('a new intention after a refusal has a new key', async () => {
   expect(result.current.state.phase).toBe('refused')
   await act(async () => result.current.run({ body }))
   expect(new Set(keysSent()).size).toBe(2)
+})
+
+describe('while it is looked by itself, where keys are not kept', () => {
+  const found: { trace?: Trace | undefined } = {}
+  // A look that takes its time.
+  const look: Look = async () => {
+    await new Promise(resolve => setTimeout(resolve, 1_000))
+    return found.trace
+  }
+
+  async function untilItLooks() {
+    found.trace = undefined
+    network.keepsKeys(false)
+    network.breakDown(transfer)
+    const { result } = renderHook(() => useMoneyAction(transfer, undefined, { look }))
+    await act(async () => result.current.run({ body }))
+    await act(() => jest.advanceTimersByTimeAsync(20_000))
+    await act(() => jest.advanceTimersByTimeAsync(30_000))
+    expect(result.current.state.phase).toBe('unknown')
+    return result
+  }
+
+  test.each([undefined, { seenIn: 'wallet' } as const])(
+    'whoever has looked begins anew, and is told nothing of what it finds of the one before: %j',
+    async trace => {
+      const result = await untilItLooks()
+      act(() => result.current.letGo())
+      expect(result.current.state.phase).toBe('idle')
+      network.hang(transfer)
+      await act(async () => result.current.run({ body }))
+      found.trace = trace
+      await act(() => jest.advanceTimersByTimeAsync(30_000))
+      expect(result.current.state.phase).toBe('sending')
+      expect(new Set(keysSent()).size).toBe(2)
+    },
+  )
+
+  test('whoever asks again is shown that it is being checked', async () => {
+    const result = await untilItLooks()
+    await act(async () => void result.current.checkAgain())
+    expect(result.current.state.phase).toBe('checking')
+    await act(() => jest.advanceTimersByTimeAsync(20_000))
+    expect(result.current.state.phase).toBe('unknown')
+  })
+
+  test('what is on its way once more, to a server that has begun to keep keys, is not begun anew', async () => {
+    const result = await untilItLooks()
+    network.keepsKeys(true)
+    network.hang(transfer)
+    await act(() => jest.advanceTimersByTimeAsync(20_000))
+    act(() => result.current.letGo())
+    await act(async () => result.current.run({ body }))
+    expect(keysSent()).toHaveLength(2)
+    expect(new Set(keysSent()).size).toBe(1)
+  })
+
+  test('what was let go is sent to nobody any more', async () => {
+    const result = await untilItLooks()
+    act(() => result.current.letGo())
+    network.keepsKeys(true)
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+    expect(keysSent()).toHaveLength(1)
+  })
 })
 
 describe('when another member has logged in before an answer comes', () => {

@@ -6,7 +6,7 @@ import type { CallInput } from './call'
 import { newIdempotencyKey } from './idempotency-key'
 import { openActions } from './open-actions'
 import { serverNow } from './server-clock'
-import { type Outcome, settle } from './settle'
+import { giveUp, type Outcome, settle } from './settle'
 import type { Look } from './trace'
 
 export type MoneyState<Reply> =
@@ -66,6 +66,7 @@ export function useMoneyAction<R extends Route & { moves: true }>(
   const [input, setInput] = useState(found?.input as unknown as Input<R> | undefined)
   const [before, setBefore] = useState(found?.before)
   const running = useRef(false)
+  const unasked = useRef(false)
   const shown = useRef(true)
   const settled = useRef(onSettled)
   settled.current = onSettled
@@ -75,16 +76,26 @@ export function useMoneyAction<R extends Route & { moves: true }>(
   /** `quiet`: nobody has asked for it, so nothing moves on the screen until something is known. */
   const perform = useCallback(
     async (quiet = false) => {
-      if (running.current || intent.current === null) return
+      const own = intent.current
+      if (own === null) return
+      const show = (phase: 'sending' | 'checking') => {
+        if (!unasked.current && intent.current === own) setState({ phase })
+      }
+      if (running.current) {
+        // Somebody asks for what is being looked for already.
+        if (!quiet && unasked.current) {
+          unasked.current = false
+          show('checking')
+        }
+        return
+      }
       running.current = true
-      const { key, input, kept, ...doubt } = intent.current
+      unasked.current = quiet
+      const { key, input, kept, ...doubt } = own
       const token = session.token()
       bus.emit('work.changed', { owner: key, busy: true })
       openActions.watch(key)
       openActions.begin(key)
-      const show = (phase: 'sending' | 'checking') => {
-        if (!quiet) setState({ phase })
-      }
       show(doubt.inDoubt ? 'checking' : 'sending')
       const next = await settle(
         route,
@@ -93,6 +104,8 @@ export function useMoneyAction<R extends Route & { moves: true }>(
         { ...doubt, look: where.current },
       )
       openActions.end(key)
+      // It was let go meanwhile.
+      if (intent.current !== own) return
       if (session.token() !== token) {
         // How it ended is nothing to whoever has come since; its own member finds it again.
         if (next.phase === 'refused') openActions.forget(key)
@@ -104,7 +117,7 @@ export function useMoneyAction<R extends Route & { moves: true }>(
       const known = next.phase !== 'unknown'
       const untold = known && openActions.forget(key)
       if (known) intent.current = null
-      else if (intent.current) intent.current.inDoubt = true
+      else own.inDoubt = true
       const seen = shown.current || openActions.isWatched(key) || (kept && known && !untold)
       if (known) openActions.unwatch(key)
       running.current = false
@@ -164,10 +177,13 @@ export function useMoneyAction<R extends Route & { moves: true }>(
    * it is done twice, and for whoever has looked for themselves.
    */
   const letGo = useCallback(() => {
-    if (running.current || intent.current === null) return
-    openActions.forget(intent.current.key)
-    openActions.unwatch(intent.current.key)
+    const key = intent.current?.key
+    if (key === undefined || (running.current && !unasked.current) || !giveUp(key)) return
+    openActions.forget(key)
+    openActions.unwatch(key)
     intent.current = null
+    running.current = false
+    bus.emit('work.changed', { owner: key, busy: false })
     setState({ phase: 'idle' })
   }, [])
 

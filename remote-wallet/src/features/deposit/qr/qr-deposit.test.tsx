@@ -32,6 +32,19 @@ test('an amount that was changed after an unanswered creation is what the next Q
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
+test('that nobody has answered is said once, and the next press asks again at any time', async () => {
+  network.keepsKeys(false)
+  const toasts = recordEvents('toast.show')
+  await askInVain()
+  await pass(35_000)
+  press('Create QR')
+  await pass(1_000)
+  expect(network.requests(createQr)).toHaveLength(2)
+  await pass(200_000)
+  expect(toasts.heard).toHaveLength(2)
+  toasts.stop()
+})
+
 test('what is paid into a wallet in kip is counted in kip', async () => {
   network.reply(getWallet, exampleWallet({ wallet: { amount: hundredths(0), currency: 'LAK' } }))
   network.reply(getQr, none)

@@ -35,8 +35,9 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
   const query = queryOf(getQr, { params: { provider } })
 
   const creation = useMoneyAction(createQr, state => {
+    const isKnown = state.phase === 'unknown' && creation.state.phase === 'unknown'
     const fail = (text: string) => {
-      bus.emit('toast.show', { tone: 'failure', text })
+      if (!isKnown) bus.emit('toast.show', { tone: 'failure', text })
       // Perhaps it was made all the same.
       void client.invalidateQueries({ queryKey: query.queryKey })
     }
