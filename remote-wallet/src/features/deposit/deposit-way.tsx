@@ -35,7 +35,7 @@ export function DepositWay({ name, ways, onBack, onClose }: DepositWayProps) {
       {name === 'qr' && <QrDeposit offers={ways.offers} onClose={onClose} />}
       {name === 'bank' && <BankTransfer onClose={onClose} ways={ways} />}
       {name === 'slip' && <SlipUpload />}
-      {name === 'gift' && <GiftLink accounts={ways.gifts} />}
+      {name === 'gift' && <GiftLink accounts={ways.gifts} onClose={onClose} />}
       {name === 'manual' && <ManualDeposit onClose={onClose} ways={ways} />}
     </div>
   )

@@ -16,14 +16,17 @@ afterEach(() => {
   tabStore.removeAll(ofMember)
 })
 
-test('a gift link whose answer is lost is sent once, and nobody claims to see what became of it', async () => {
+const onClose = jest.fn()
+
+async function sendInVain() {
   network.install()
   network.keepsKeys(false)
   network.reply(getWallet, exampleWallet())
   network.reply(listStatements, { statements: [] })
   network.breakDown(sendTrueLink)
   session.start('token-of-somchai', false)
-  await renderInShell(<GiftLink accounts={[{ walletAccountName: 'Tamlung', mode: 'gift' }]} />, {
+  const accounts = [{ walletAccountName: 'Tamlung', mode: 'gift' }]
+  await renderInShell(<GiftLink accounts={accounts} onClose={onClose} />, {
     texts: { wallet: loadTexts },
   })
   const link = { target: { value: 'https://gift.truemoney.com/campaign/?v=1' } }
@@ -33,9 +36,20 @@ test('a gift link whose answer is lost is sent once, and nobody claims to see wh
   jest.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Send gift' }))
   await act(() => jest.advanceTimersByTimeAsync(20_000))
+}
+
+test('a gift link whose answer is lost is sent once, and nobody claims to see what became of it', async () => {
+  await sendInVain()
   const said = screen.getByRole('dialog', { name: "We don't know yet" })
   expect(said).toHaveTextContent("we can't see whether your link reached us")
   expect(said).toHaveTextContent('Look at your statement')
   expect(said).not.toHaveTextContent(/we keep looking/)
   expect(network.requests(sendTrueLink)).toHaveLength(1)
+})
+
+test('while nobody knows what became of it, the dialog can be left', async () => {
+  await sendInVain()
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }))
+  expect(onClose).toHaveBeenCalled()
 })

@@ -24,7 +24,12 @@ const isGift = ({ from }: Statement) => /^true/i.test(from ?? '')
 
 const linkOf = ({ link }: Partial<Values>) => (link ?? '').trim()
 
-export function GiftLink({ accounts }: { accounts: readonly WalletAccount[] }) {
+interface GiftLinkProps {
+  accounts: readonly WalletAccount[]
+  onClose: () => void
+}
+
+export function GiftLink({ accounts, onClose }: GiftLinkProps) {
   const { t } = useTranslation('wallet')
   // A new form after each gift that was taken.
   const [gifts, setGifts] = useState(0)
@@ -108,7 +113,7 @@ export function GiftLink({ accounts }: { accounts: readonly WalletAccount[] }) {
           onBack={move.reset}
           onCheckAgain={move.checkAgain}
           onGiveUp={move.letGo}
-          onClose={move.reset}
+          onClose={phase === 'done' ? move.reset : onClose}
           state={move.state}
           unseen={t('deposit.gift.unseen')}
         />
