@@ -4,7 +4,7 @@ import {
   lookupRegisterOtp,
   lookupSources,
 } from '@tamlung/shared/contract/routes/lookup'
-import { codeText } from '@tamlung/shared/i18n/error-text'
+import { codeText, failureText } from '@tamlung/shared/i18n/error-text'
 import { network } from '@tamlung/shared/testing/network'
 import { screen, waitFor } from '@testing-library/react'
 import {
@@ -97,6 +97,27 @@ describe('the last step of registering', () => {
     await fillBank(user)
     expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeVisible()
   })
+
+  test.each([
+    ['EXISTING_BANK', '0891234561'],
+    ['UNVERIFIED_OTP', '0891234562'],
+  ] as const)(
+    'that nobody answered for is a success, too, where trying again is refused by %s and the person can log in',
+    async (code, phone) => {
+      network.reply(lookupRegisterOtp, { registerOTP: false })
+      network.breakDown(createAccount)
+      network.reply(login, { token: 'token-1' })
+      const { user } = await show()
+      await fillPhone(user, phone)
+      await fillProfile(user)
+      await step('Step 4 of 4')
+      await fillBank(user)
+      expect(await screen.findByText(failureText('unreachable'))).toBeVisible()
+      network.refuse(createAccount, code)
+      await user.click(screen.getByRole('button', { name: 'Create account' }))
+      expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+    },
+  )
 
   test('with a number that somebody else has is refused', async () => {
     network.reply(lookupRegisterOtp, { registerOTP: false })
