@@ -81,7 +81,7 @@ test('so has a gift of which nobody knows yet how much is in it', async () => {
   network.reply(sendTrueLink, { message: 'SUCCESS' })
   tellRow({ statementType: 'deposit', from: 'TrueMoney', to: 'WALLET', amount: hundredths(0) })
   const { user } = await renderInShell(
-    <GiftLink accounts={[{ walletAccountName: 'Tamlung', mode: 'gift' }]} />,
+    <GiftLink onClose={() => {}} accounts={[{ walletAccountName: 'Tamlung', mode: 'gift' }]} />,
     { texts: { wallet: loadTexts } },
   )
   await user.type(screen.getByLabelText('Gift link'), 'https://gift.truemoney.com/campaign/?v=1')
