@@ -16,6 +16,6 @@ export function useCheckBalance() {
   return async (place: string, amount: Hundredths): Promise<boolean> => {
     if (holds(data, place, amount)) return true
     const now = await refetch()
-    return holds(now.data, place, amount)
+    return now.isError || holds(now.data, place, amount)
   }
 }

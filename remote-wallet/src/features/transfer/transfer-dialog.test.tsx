@@ -59,6 +59,16 @@ test('what has come in since the balance was read can be sent', async () => {
   expect(await screen.findByText('900.00 baht has been transferred.')).toBeVisible()
 })
 
+test('a balance that cannot be read once more is nobody’s to tell, and the server judges', async () => {
+  network.reply(transfer, done)
+  const { user } = await open()
+  network.breakDown(getWallet)
+  await user.type(screen.getByLabelText('Amount'), '900')
+  press('Transfer')
+  await waitFor(() => expect(network.requests(transfer)).toHaveLength(1))
+  expect(screen.queryByText(/Now in/)).not.toBeInTheDocument()
+})
+
 test('while the balance is read once more the button is busy, and whoever leaves before it is known moves nothing', async () => {
   network.reply(transfer, done)
   const { user, leave } = await open()
