@@ -56,7 +56,10 @@ export function StatementPage() {
   }
   const isFiltered = Object.keys(filter).length > 0
   const show = (list: typeof statement) => {
-    const isEmpty = list.rows?.length === 0 && !list.unread && !list.isError
+    const isNone = list.rows?.length === 0 && !list.unread && !list.isError
+    // A server that does not filter may have put it on another page.
+    const hasOthers = !asOneList && (page > 1 || list.hasNext)
+    const isEmpty = isNone && !hasOthers
     return (
       <>
         {list.isError && (
@@ -71,6 +74,7 @@ export function StatementPage() {
           retrying={list.isFetching}
           text={count => t('statement.unread', { count })}
         />
+        {isNone && hasOthers && code && <code.NoneHere />}
         {isEmpty && isFiltered && tools && (
           <tools.NothingFound
             onClear={() => change({ type: '', from: '', to: '', state: '', search: '' })}
