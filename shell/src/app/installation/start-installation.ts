@@ -1,3 +1,4 @@
+import { endForgottenPush } from '../notices/end-forgotten-push'
 import { forgetSharedSlip } from './forget-shared-slip'
 import { inviteToInstall } from './invite-to-install'
 import { linkManifest } from './link-manifest'
@@ -6,5 +7,6 @@ import { linkManifest } from './link-manifest'
 export function startInstallation() {
   inviteToInstall()
   forgetSharedSlip()
+  endForgottenPush()
   linkManifest()
 }

@@ -4,10 +4,7 @@ import { getPushKey, subscribePush, unsubscribePush } from '@tamlung/shared/cont
 import { currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
 import { persistentStore } from '@tamlung/shared/session/storage'
-import { ofMember } from '@tamlung/shared/session/storage-keys'
-
-/** What this member wants this device to be told; goes with the session. */
-const choiceKey = `${ofMember}push`
+import { pushChoiceKey } from './push-choice'
 
 /** What can be switched off by itself. A withdrawal that was refused is as much news as one that was done. */
 export const topics: Readonly<Record<string, readonly NoticeKind[]>> = {
@@ -25,7 +22,7 @@ export const canPush = () =>
   document.querySelector('meta[name="service-worker"][content="on"]') !== null
 
 export function chosenTopics(): readonly string[] {
-  const chosen = persistentStore.get(choiceKey)
+  const chosen = persistentStore.get(pushChoiceKey)
   return chosen === null
     ? []
     : Object.keys(topics).filter(topic => chosen.split(' ').includes(topic))
@@ -79,12 +76,12 @@ async function tell(chosen: readonly string[]) {
 export async function choosePush(chosen: readonly string[]) {
   if (chosen.length === 0) return endPush()
   await tell(chosen)
-  persistentStore.set(choiceKey, chosen.join(' '))
+  persistentStore.set(pushChoiceKey, chosen.join(' '))
 }
 
 export async function endPush() {
   const here = await (await manager()).getSubscription()
-  persistentStore.remove(choiceKey)
+  persistentStore.remove(pushChoiceKey)
   if (!here) return
   const { endpoint } = here
   await here.unsubscribe()
