@@ -16,6 +16,7 @@ import { useFailure } from '../../form/use-failure'
 import { useFormWords } from '../../form/use-form-words'
 import { WaitNotice } from '../../form/wait-notice'
 import { toPhoneNumber } from '../../phone/phone-number'
+import { forgetDraft } from '../register/draft/forget-draft'
 
 type Values = { username: string; password: string; remember: boolean }
 
@@ -42,6 +43,8 @@ export function LoginForm({ onRefused }: { onRefused: (phone: string) => void })
     try {
       const { token } = await call(login, { body: { username, password } })
       session.start(token, remember)
+      // Whoever registers in this tab after them finds nobody's number and bank account in the fields.
+      forgetDraft()
       navigate('/user', { replace: true })
       return undefined
     } catch (error) {

@@ -7,6 +7,7 @@ import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
+import { readDraft, updateDraft } from '../register/draft/draft'
 import { LoginPage } from './login-page'
 
 async function show(path = '/login') {
@@ -47,6 +48,16 @@ describe('logging in', () => {
     await waitFor(() => expect(address()).toBe('/user'))
     expect(localStorage.getItem('token')).toBe('token-2')
     expect(session.token()).toBe('token-2')
+  })
+
+  test('leaves nothing of a registration that was begun in this tab to whoever has it next', async () => {
+    updateDraft({ phone: '0812345678', firstName: 'SOMCHAI', bankAccountNo: '1234567890' })
+    network.reply(login, { token: 'token-1' })
+    const { user, address } = await show()
+    await logIn(user)
+    await waitFor(() => expect(address()).toBe('/user'))
+    session.end('logout')
+    expect(readDraft()).toEqual({})
   })
 
   test('asks for both fields before it asks the server, and goes to the first empty one', async () => {

@@ -1,5 +1,6 @@
 import { tabStore } from '@tamlung/shared/session/storage'
-import { forgetDraft, readDraft, updateDraft } from './draft'
+import { readDraft, updateDraft } from './draft'
+import { forgetDraft } from './forget-draft'
 
 afterEach(forgetDraft)
 

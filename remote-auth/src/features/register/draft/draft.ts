@@ -1,4 +1,5 @@
 import { tabStore } from '@tamlung/shared/session/storage'
+import { draftKey } from './forget-draft'
 
 const typedFields = [
   'phone',
@@ -22,8 +23,6 @@ export type Draft = Partial<Record<(typeof typedFields)[number], string>> & {
   cleared?: string | undefined
 }
 
-const key = 'registration'
-
 function isSentCode(value: unknown): value is SentCode {
   const { phone, token, reference, sentAt } = Object(value) as Record<string, unknown>
   const texts = [phone, token, reference].every(text => typeof text === 'string')
@@ -45,7 +44,7 @@ function toDraft(values: unknown): Draft {
 
 export function readDraft(): Draft {
   try {
-    return toDraft(JSON.parse(tabStore.get(key) ?? '{}'))
+    return toDraft(JSON.parse(tabStore.get(draftKey) ?? '{}'))
   } catch {
     return {}
   }
@@ -53,9 +52,5 @@ export function readDraft(): Draft {
 
 /** Kept for this tab only, so that a reload loses nothing. */
 export function updateDraft(change: Draft) {
-  tabStore.set(key, JSON.stringify(toDraft({ ...readDraft(), ...change })))
-}
-
-export function forgetDraft() {
-  tabStore.remove(key)
+  tabStore.set(draftKey, JSON.stringify(toDraft({ ...readDraft(), ...change })))
 }
