@@ -71,7 +71,6 @@ const needed: Partial<Record<string, readonly string[]>> = {
   login: ['token'],
   getWallet: ['slots', 'slots.code', 'wallet', 'wallet.amount'],
   listInvites: ['invites'],
-  getInviteBonus: ['amount'],
   listRefunds: ['refunds'],
   checkRefund: ['result'],
   listBonuses: ['code'],

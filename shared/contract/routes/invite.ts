@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
 import { anyReply } from '../reply/any-reply'
-import { field } from '../reply/field'
 import {
   optionalAmount,
   optionalGroup,
@@ -11,7 +10,6 @@ import {
   total,
 } from '../reply/fields'
 import { list } from '../reply/list'
-import { isRecord, readAmount } from '../reply/read-value'
 import { page } from '../schemas'
 import { inviteBonusFields } from './wallet'
 
@@ -39,9 +37,7 @@ export const getInviteBonus = defineRoute({
   path: '/api/invite/bonus',
   access: 'member',
   summary: 'The bonus that can be received',
-  reply: field(z.object(inviteBonusFields), value =>
-    isRecord(value) && readAmount(value.amount) !== null ? value : null,
-  ),
+  reply: anyReply(inviteBonusFields),
 })
 
 export const getInviteBanners = defineRoute({

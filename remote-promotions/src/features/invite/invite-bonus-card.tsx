@@ -1,8 +1,8 @@
-import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
+import { queryKeyOf } from '@tamlung/shared/api/query-of'
 import { bus } from '@tamlung/shared/bus/bus'
 import { useEvent } from '@tamlung/shared/bus/use-event'
 import { zero } from '@tamlung/shared/contract/hundredths'
-import { getInviteBonus, listInvites } from '@tamlung/shared/contract/routes/invite'
+import { listInvites } from '@tamlung/shared/contract/routes/invite'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Amount } from '@tamlung/shared/ui/money/amount'
@@ -13,16 +13,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useUnit } from '../../money/use-unit'
 import * as styles from './invite.module.css'
+import { offeredBonus } from './offered-bonus'
 
 /** What inviting has brought, and the door to the dialog that receives it: the same one as on the home page. */
 export function InviteBonusCard() {
   const { t } = useTranslation('promotions')
   const unit = useUnit()
   const client = useQueryClient()
-  const bonus = useQuery(queryOf(getInviteBonus, {}))
+  const bonus = useQuery(offeredBonus)
 
   function reload() {
-    void client.invalidateQueries({ queryKey: queryKeyOf(getInviteBonus) })
+    void client.invalidateQueries({ queryKey: offeredBonus.queryKey })
     void client.invalidateQueries({ queryKey: queryKeyOf(listInvites) })
   }
   useEvent('bonus.changed', reload)

@@ -5,6 +5,7 @@ import {
   getInviteBonus,
   listInvites,
 } from '@tamlung/shared/contract/routes/invite'
+import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { screen } from '@testing-library/react'
@@ -67,6 +68,15 @@ test('without a bonus there is nothing to press', async () => {
   const { leave } = await open()
   expect(await screen.findByText('0.00')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Receive bonus' })).toBeDisabled()
+  leave()
+})
+
+test('where the bonus is only told beside the wallet, it is that', async () => {
+  network.replyRaw(getInviteBonus, { message: 'OK' })
+  network.replyRaw(getWallet, { wallet: { amount: 0 }, invite: { amount: 125 }, slots: [] })
+  const { leave } = await open()
+  expect(await screen.findByText('125.00')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Receive bonus' })).toBeEnabled()
   leave()
 })
 

@@ -1,6 +1,5 @@
-import { queryOf } from '@tamlung/shared/api/query-of'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
-import { getInviteBonus, receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
+import { receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
@@ -15,17 +14,16 @@ import { useUnit } from '../../core/use-unit'
 import { useMove } from '../moves/use-move'
 import { LateReceiptLink } from '../receipt/late-receipt-link'
 import { BonusConditions } from './bonus-conditions'
-
-const bonusQuery = queryOf(getInviteBonus, {})
+import { offeredBonus } from './offered-bonus'
 
 /** Receives the invite bonus; its conditions stand before the button and again with the result. */
 export function InviteBonusDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
   const unit = useUnit()
   const client = useQueryClient()
-  const bonus = useQuery({ ...bonusQuery, refetchOnMount: 'always' })
+  const bonus = useQuery({ ...offeredBonus, refetchOnMount: 'always' })
   const action = useMove(receiveInviteBonus, () => {
-    void client.invalidateQueries({ queryKey: bonusQuery.queryKey })
+    void client.invalidateQueries({ queryKey: offeredBonus.queryKey })
   })
   const { state } = action
   const reply = state.phase === 'done' ? state.reply : undefined
