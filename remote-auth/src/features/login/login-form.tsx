@@ -14,6 +14,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { required } from '../../form/rules'
 import { useFailure } from '../../form/use-failure'
 import { useFormWords } from '../../form/use-form-words'
+import { useShown } from '../../form/use-shown'
 import { WaitNotice } from '../../form/wait-notice'
 import { toPhoneNumber } from '../../phone/phone-number'
 import { forgetDraft } from '../register/draft/forget-draft'
@@ -31,6 +32,7 @@ export function LoginForm({ onRefused }: { onRefused: (phone: string) => void })
   const words = useFormWords()
   const navigate = useNavigate()
   const { state } = useLocation()
+  const shown = useShown()
   const { refuse, secondsToWait, waitText } = useFailure()
   const [initialValues] = useState(() => ({
     username: phoneOfState(state),
@@ -42,6 +44,8 @@ export function LoginForm({ onRefused }: { onRefused: (phone: string) => void })
     if (secondsToWait > 0) return undefined
     try {
       const { token } = await call(login, { body: { username, password } })
+      // Somebody else may have logged in since this page was left.
+      if (!shown.current) return undefined
       session.start(token, remember)
       // Whoever registers in this tab after them finds nobody's number and bank account in the fields.
       forgetDraft()

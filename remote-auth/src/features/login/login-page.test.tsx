@@ -5,7 +5,8 @@ import { session } from '@tamlung/shared/session/session'
 import { expectInEachLanguage } from '@tamlung/shared/testing/expect-in-each-language'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { Link, Route, Routes } from 'react-router-dom'
 import { loadTexts } from '../../load-texts'
 import { readDraft, updateDraft } from '../register/draft/draft'
 import { LoginPage } from './login-page'
@@ -58,6 +59,34 @@ describe('logging in', () => {
     await waitFor(() => expect(address()).toBe('/user'))
     session.end('logout')
     expect(readDraft()).toEqual({})
+  })
+
+  test('that is answered when the page was left takes nothing from whoever has logged in since', async () => {
+    let answer = () => {}
+    network.reply(
+      login,
+      () =>
+        new Promise(resolve => {
+          answer = () => resolve({ token: 'token-of-somchai' })
+        }),
+    )
+    const { user, address } = await renderInShell(
+      <>
+        <Link to="/howto">Elsewhere</Link>
+        <Routes>
+          <Route element={<LoginPage />} path="/login" />
+          <Route element={null} path="*" />
+        </Routes>
+      </>,
+      { path: '/login', texts: { auth: loadTexts } },
+    )
+    await logIn(user)
+    await waitFor(() => expect(network.requests(login)).toHaveLength(1))
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    session.start('token-of-malee', false)
+    await act(async () => answer())
+    expect(session.token()).toBe('token-of-malee')
+    expect(address()).toBe('/howto')
   })
 
   test('asks for both fields before it asks the server, and goes to the first empty one', async () => {
