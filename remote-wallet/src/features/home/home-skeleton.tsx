@@ -27,7 +27,7 @@ export function BalanceSkeleton() {
 export function InviteSkeleton() {
   return (
     <div aria-hidden="true">
-      <Skeleton height="72px" shape="card" />
+      <Skeleton height="94px" shape="card" />
     </div>
   )
 }

@@ -17,6 +17,9 @@ export function InviteBonusCard({ invite, unit }: { invite: InviteBonus; unit: s
       <p className={styles.words}>
         <span className={styles.label}>{t('home.invite.label')}</span>
         <Amount unit={unit} value={invite.amount} />
+        {invite.success != null && invite.fail != null && (
+          <span className={styles.label}>{t('invite.shares', { ...invite })}</span>
+        )}
       </p>
       <Button
         disabled={(invite.amount ?? 0) <= 0}
