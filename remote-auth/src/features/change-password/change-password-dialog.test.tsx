@@ -6,7 +6,7 @@ import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { ToastRegion } from '@tamlung/shared/ui/feedback/toast-region'
 import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { ChangePasswordDialog } from './change-password-dialog'
 import { passwordDoubt } from './password-doubt'
@@ -149,11 +149,13 @@ describe('changing the password', () => {
     expect(await screen.findByText(/in 30 seconds/, { ignore: 'p *' })).toBeInTheDocument()
   })
 
-  test.each([
+  const endings: [string, () => object | Promise<object>, RegExp][] = [
     ['saved', () => ({ message: 'SUCCESS' }), /^Your password is changed\./],
     ['refused', () => Promise.reject(wrong), /^Your password was not changed\. The password/],
     ['unknown', () => Promise.reject(lost), /^We do not know yet/],
-  ])('that ends as %s behind a closed dialog is told in a toast', async (_, answer, text) => {
+  ]
+
+  async function leave(answer: () => object | Promise<object>) {
     let send = () => {}
     const sent = new Promise<void>(resolve => {
       send = resolve
@@ -165,7 +167,28 @@ describe('changing the password', () => {
     const { user, rerender } = await show()
     await fill(user, good)
     rerender(<ToastRegion />)
-    send()
-    expect(await screen.findByText(text)).toBeVisible()
-  })
+    return () => act(async () => send())
+  }
+
+  test.each(endings)(
+    'that ends as %s behind a closed dialog is told in a toast',
+    async (_, answer, text) => {
+      const end = await leave(answer)
+      await end()
+      expect(await screen.findByText(text)).toBeVisible()
+    },
+  )
+
+  test.each(endings)(
+    'that ends as %s is nothing to another member who is there by then',
+    async (_, answer, text) => {
+      session.start('token-of-somchai', false)
+      const end = await leave(answer)
+      session.start('token-of-malee', false)
+      await end()
+      expect(screen.queryByText(text)).not.toBeInTheDocument()
+      expect(passwordDoubt.judge(wrong)).toBe('failed')
+      session.end('logout')
+    },
+  )
 })

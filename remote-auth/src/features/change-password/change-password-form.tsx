@@ -1,5 +1,6 @@
 import { call } from '@tamlung/shared/api/call'
 import { changePassword } from '@tamlung/shared/contract/routes/account'
+import { session } from '@tamlung/shared/session/session'
 import { Form } from '@tamlung/shared/ui/fields/form'
 import { PasswordField } from '@tamlung/shared/ui/fields/password-field'
 import { useRef } from 'react'
@@ -35,11 +36,14 @@ export function ChangePasswordForm({ onFailure, onSaved }: Props) {
       frame.current?.querySelectorAll('input')[empty]?.focus()
       return undefined
     }
+    const token = session.token()
+    // How it ended is nothing to another member who has logged in meanwhile.
+    const isAnothers = () => ![token, null].includes(session.token())
     try {
       const reply = await call(changePassword, { body: { oldPassword, newPassword: password } })
-      return onSaved(reply.othersEnded === true)
+      return isAnothers() ? {} : onSaved(reply.othersEnded === true)
     } catch (error) {
-      onFailure(error, Object.keys(refuse(error)).length === 0)
+      if (!isAnothers()) onFailure(error, Object.keys(refuse(error)).length === 0)
       return {}
     }
   }
