@@ -3,6 +3,7 @@ import { hundredths } from '../contract/hundredths'
 import { changePassword, login } from '../contract/routes/account'
 import { autoLogin } from '../contract/routes/auto-login'
 import { lookupActive, lookupBanks, lookupDeposit } from '../contract/routes/lookup'
+import { checkRefund } from '../contract/routes/refund'
 import { listStatements } from '../contract/routes/statement'
 import { getWallet, transfer, withdraw } from '../contract/routes/wallet'
 import { errorText } from '../i18n/error-text'
@@ -49,6 +50,16 @@ test('what is no list is no answer, and rows that make no sense are counted', as
   const banks = await call(lookupBanks, {})
   expect(banks[0]).toMatchObject({ code: '5', nameTH: 'ไทยพาณิชย์' })
   expect(banks).toMatchObject({ length: 1, unread: 2 })
+})
+
+test('a refusal that only says that there is nothing is no failure, where the route says so', async () => {
+  network.refuse(listStatements, 'NO_DATA')
+  const page = { body: { page: 1, limit: 10 } }
+  expect(await call(listStatements, page)).toMatchObject({ statements: [] })
+  network.refuse(listStatements, 'REQUEST_LIMIT')
+  expect((await failure(call(listStatements, page))).code).toBe('REQUEST_LIMIT')
+  network.refuse(checkRefund, 'NO_REFUND')
+  expect(await call(checkRefund, {})).toMatchObject({ hasRefund: false, hasBonus: false })
 })
 
 test.each([null, '<html></html>', {}, { banks: null, isManual: null }, 'null', [[]]])(

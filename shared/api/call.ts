@@ -127,6 +127,9 @@ async function send(route: Route, input: AnyInput): Promise<unknown> {
   if (isGood(route, response)) throw new ApiError({ kind: 'nonsense', message: '' })
   const { status, data, headers } = response
   const error = fromReply(status, data, headers)
+  const { nothing } = route
+  if (nothing?.codes.some(code => code === error.code))
+    return z.safeDecode(route.reply, nothing.reply as never).data
   announce(route, input, error, token)
   throw error
 }

@@ -175,7 +175,7 @@ describe('when no answer comes', () => {
 
   test('a refusal to look is no refusal of the move', async () => {
     network.keepsKeys(false)
-    network.refuse(listStatements, 'NO_DATA')
+    network.refuse(listStatements, 'INVALID_CODE')
     const look: Look = sent => findRow(sent, () => true)
     expect((await sentAfterSilence(look)).ended).toMatchObject({ phase: 'unknown', looked: false })
   })

@@ -25,6 +25,8 @@ export type Route<
   moves?: boolean
   /** What this call may answer beyond the codes that every call may answer. */
   errors?: readonly ErrorCode[]
+  /** Refusals that only say that there is nothing, and what the reply says then. */
+  nothing?: { codes: readonly ErrorCode[]; reply: unknown }
   /** `message` is one of the reply's own facts: a code in it makes no refusal of the reply. */
   tellsMessage?: boolean
   /** 300 s for uploads, 60 s for everything else. */

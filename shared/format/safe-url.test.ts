@@ -51,6 +51,8 @@ describe('safeUrl', () => {
     )
     expect(safeUrl('mailto:a@b.co?bcc=c@d.co', { schemes: ['mailto'] })).toBeNull()
     expect(safeUrl('/a/../user?x=1', { schemes: ['relative'] })).toBe('/user?x=1')
+    expect(safeUrl('uploads/1.png', { schemes: ['relative'] })).toBe('/uploads/1.png')
+    expect(safeUrl('uploads/1.png')).toBeNull()
     expect(safeUrl('//evil.example', { schemes: ['relative'] })).toBeNull()
     expect(safeUrl('https://example.com', { schemes: ['tel'] })).toBeNull()
   })

@@ -25,7 +25,10 @@ export function safeUrl(value: unknown, options: SafeUrlOptions = {}): string | 
   if (/^https?:\/\//i.test(text)) return schemes.includes('https') ? absolute(text) : null
   if (TELEPHONE.test(text)) return schemes.includes('tel') ? text : null
   if (MAIL.test(text)) return schemes.includes('mailto') ? text : null
-  return /^\/(?!\/)/.test(text) && schemes.includes('relative') ? ofServer(text) : null
+  if (!schemes.includes('relative')) return null
+  // `uploads/1.png`: where a server keeps it, as its libraries say it, from its root.
+  const path = text.replace(/^(?=[\w.-]+\/)/, '/')
+  return /^\/(?!\/)/.test(path) ? ofServer(path) : null
 }
 
 function absolute(text: string): string | null {

@@ -5,6 +5,7 @@ import { ApiError } from '../api-error'
 import type { RawReply } from '../ask-early'
 import { http } from './http'
 import { inOurWords } from './in-our-words'
+import { mayCarryKey } from './may-carry-key'
 
 type Asked = {
   method: string
@@ -25,13 +26,13 @@ function failureOf(error: unknown): unknown {
   return new ApiError({ kind: 'unreachable', message: '', timedOut })
 }
 
-function send({ token, key, signal, onProgress, ...asked }: Asked): Promise<RawReply> {
+async function send({ token, key, signal, onProgress, ...asked }: Asked): Promise<RawReply> {
   return http.request<unknown>({
     ...asked,
     baseURL: apiBase(),
     headers: {
       ...(token !== null && { Authorization: `Bearer ${token}` }),
-      ...(key !== undefined && { [idempotencyHeader]: key }),
+      ...(key !== undefined && (await mayCarryKey()) && { [idempotencyHeader]: key }),
     },
     ...(signal && { signal }),
     ...(onProgress && { onUploadProgress: event => onProgress(event.progress ?? 0) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Schema } from '../define-route'
-import { currentPromotion, findPromotion } from '../routes/bonus'
+import { getProfile } from '../routes/account'
+import { checkActiveBonus, currentPromotion, findPromotion } from '../routes/bonus'
 import {
   lookupBanks,
   lookupEnableChatWidget,
@@ -189,7 +190,13 @@ test.each<[string, Schema, unknown[]]>([
   ['coupons', listCoupons.reply, [null, {}, { coupons: null }, { invites: [] }]],
   ['statement', listStatements.reply, [null, {}, { statements: null }]],
   ['QR code', qrStatus, [null, {}, [], { hasQrcode: 'perhaps' }]],
-  ['notice', lookupNotice.reply, [null, {}, { notice: {} }]],
+  ['notice', lookupNotice.reply, [[], { notice: {} }, { message: 'busy' }]],
+  [
+    'active bonus',
+    checkActiveBonus.reply,
+    ['x', [], { message: 'busy' }, { status: 'soon' }, { type: 'day' }],
+  ],
+  ['profile', getProfile.reply, [null, {}, [], { message: 'busy' }]],
 ])('a reply of the wrong kind says nothing of the %s', (_, schema, replies) => {
   for (const reply of replies) expect(fits(schema, reply)).toBe(false)
 })
@@ -207,7 +214,6 @@ test.each([
   ['of markup alone', ' <hr/> '],
   ['of signs alone', ')]}, {{{'],
   ['without end', 'a '.repeat(20_000)],
-  ['that is empty', ''],
 ])('a bare text %s is no notice', (_, reply) => {
   expect(fits(lookupNotice.reply, reply)).toBe(false)
 })

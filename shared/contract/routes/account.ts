@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
 import { currencies } from '../editions'
 import { anyReply, done } from '../reply/any-reply'
+import { field } from '../reply/field'
 import {
   optionalFlag,
   optionalGroup,
@@ -9,6 +10,7 @@ import {
   optionalText,
   timestamp,
 } from '../reply/fields'
+import { isRecord } from '../reply/read-value'
 import { givenToken, shortText } from '../schemas'
 
 const profileFields = {
@@ -97,20 +99,30 @@ export const createAccount = defineRoute({
   errors: [...registrationErrors, 'REGISTER_FAIL', 'GAME_ACTIVATION_FAIL'],
 })
 
+const memberFields = {
+  profile,
+  /** Additive here: the specification puts it into the wallet's reply. */
+  bankAccount,
+  /** Additive: another bank account that was asked for without the password. */
+  bankAccountChange,
+  /** Additive: this server answers the calls of `sessions`. */
+  tellsSessions: optionalFlag,
+}
+
+/** A profile may come by itself; anything that tells who it is makes it one. */
+const saysProfile = ({ _id, username, name }: Record<string, unknown>) =>
+  (_id ?? username ?? name) != null
+
 export const getProfile = defineRoute({
   method: 'GET',
   path: '/api/account/profile',
   access: 'member',
   summary: 'The member and the bank account',
-  /** The bank account is additive here: the specification puts it into the wallet's reply. */
-  reply: z.object({
-    profile,
-    bankAccount,
-    /** Additive: another bank account that was asked for without the password. */
-    bankAccountChange,
-    /** Additive: this server answers the calls of `sessions`. */
-    tellsSessions: optionalFlag,
-  }),
+  reply: field(z.object(memberFields), value =>
+    isRecord(value) && !isRecord(value.profile) && saysProfile(value)
+      ? { ...value, profile: value }
+      : value,
+  ),
 })
 
 export const updateProfile = defineRoute({

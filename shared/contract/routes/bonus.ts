@@ -14,7 +14,8 @@ import {
   timestamp,
 } from '../reply/fields'
 import { list, optionalList } from '../reply/list'
-import { isRecord } from '../reply/read-value'
+import { noRows } from '../reply/list-page'
+import { isRecord, readFlag } from '../reply/read-value'
 import { shortText } from '../schemas'
 import { banner } from './invite'
 
@@ -58,6 +59,16 @@ function readPromotion(value: unknown): unknown {
 const isNothing = (value: unknown): boolean =>
   value == null || value === '' || (isRecord(value) && value.promotion === null)
 
+const statuses = new Map([
+  ['active', true],
+  ['inactive', false],
+  ['none', false],
+])
+
+/** Of a bonus; what has other fields may be about something else. */
+const isNothingOf = ({ status, type, ...others }: Record<string, unknown>): boolean =>
+  status == null && type == null && Object.keys(others).length === 0
+
 /** A reply that says nothing of a promotion is no answer. */
 export const promotion = field(z.object(promotionFields), readPromotion)
 export type Promotion = z.output<typeof promotion>
@@ -79,6 +90,7 @@ export const listBonuses = defineRoute({
   access: 'member',
   summary: 'Bonuses on offer',
   reply: list(bonus, 'bonuses'),
+  nothing: noRows,
 })
 
 export const activateBonus = defineRoute({
@@ -92,18 +104,29 @@ export const activateBonus = defineRoute({
   errors: bonusErrors,
 })
 
+const activeBonusFields = {
+  status: flag,
+  type: optionalText,
+  /** Additive: how much has been played, and how much has to be before money may be withdrawn. */
+  turnover: optionalAmount,
+  required: optionalAmount,
+}
+
+/** Nothing at all says that none is active; so do words of a server that has no flag. */
+function readActiveBonus(value: unknown): unknown {
+  if (isNothing(value) || (isRecord(value) && isNothingOf(value))) return { status: false }
+  if (!isRecord(value) || typeof value.status !== 'string') return value
+  const said = readFlag(value.status) ?? statuses.get(value.status.toLowerCase())
+  return { ...value, status: said }
+}
+
 export const checkActiveBonus = defineRoute({
   method: 'GET',
   path: '/api/bonus/check/active',
   access: 'member',
   summary: 'Whether a bonus or promotion is active',
-  reply: z.object({
-    status: flag,
-    type: optionalText,
-    /** Additive: how much has been played, and how much has to be before money may be withdrawn. */
-    turnover: optionalAmount,
-    required: optionalAmount,
-  }),
+  reply: field(z.object(activeBonusFields), readActiveBonus),
+  nothing: { codes: ['NO_DATA', 'NO_PROMOTION'], reply: null },
 })
 
 export const checkBonusMinimum = defineRoute({
@@ -133,6 +156,7 @@ export const currentPromotion = defineRoute({
   reply: field(z.object({ promotion: z.nullish(promotion) }), value =>
     isNothing(value) || isRecord(value) ? { promotion: readPromotion(value) } : null,
   ),
+  nothing: { codes: ['NO_DATA', 'NO_PROMOTION'], reply: null },
 })
 
 export const findPromotion = defineRoute({

@@ -7,9 +7,9 @@ import {
   optionalNumber,
   optionalText,
   timestamp,
-  total,
 } from '../reply/fields'
 import { list } from '../reply/list'
+import { listPage, noRows } from '../reply/list-page'
 import { page } from '../schemas'
 import { inviteBonusFields } from './wallet'
 
@@ -29,7 +29,8 @@ export const listInvites = defineRoute({
   access: 'member',
   summary: 'Bonuses received for inviting',
   body: page,
-  reply: z.object({ invites: list(invite), total }),
+  reply: listPage('invites', invite),
+  nothing: noRows,
 })
 
 export const getInviteBonus = defineRoute({
@@ -38,6 +39,7 @@ export const getInviteBonus = defineRoute({
   access: 'member',
   summary: 'The bonus that can be received',
   reply: anyReply(inviteBonusFields),
+  nothing: { codes: ['NO_INVITE_BONUS', 'NO_DATA'], reply: { amount: 0 } },
 })
 
 export const getInviteBanners = defineRoute({

@@ -13,6 +13,7 @@ import {
   text,
 } from '../reply/fields'
 import { list, optionalList } from '../reply/list'
+import { noRows } from '../reply/list-page'
 import { isRecord, readAmount, readFlag } from '../reply/read-value'
 import { bankNames } from './account'
 
@@ -72,6 +73,7 @@ export const lookupConditions = defineRoute({
   access: 'public',
   summary: 'Conditions of use, rich text',
   reply: list(text, 'conditions'),
+  nothing: noRows,
 })
 
 export const lookupAgreements = defineRoute({
@@ -80,6 +82,7 @@ export const lookupAgreements = defineRoute({
   access: 'member',
   summary: 'Agreements a member accepts, markup',
   reply: list(text, 'agreements'),
+  nothing: noRows,
 })
 
 export const lookupInfo = defineRoute({
@@ -90,6 +93,11 @@ export const lookupInfo = defineRoute({
   reply: z.object({ name: optionalText, website: optionalText }),
 })
 
+const isNoNotice = (value: unknown): boolean =>
+  value == null ||
+  value === '' ||
+  (isRecord(value) && value.notice == null && Object.keys(value).every(name => name === 'notice'))
+
 export const lookupNotice = defineRoute({
   method: 'GET',
   path: '/api/lookup/notice',
@@ -97,8 +105,13 @@ export const lookupNotice = defineRoute({
   summary: 'Notice shown with bonuses',
   /** Where the specification names no field, a bare text is one as well, if people can read it. */
   reply: field(z.object({ notice: text }), value =>
-    typeof value === 'string' ? { notice: readBareText(value) } : value,
+    isNoNotice(value)
+      ? { notice: '' }
+      : typeof value === 'string'
+        ? { notice: readBareText(value) }
+        : value,
   ),
+  nothing: { codes: ['NO_DATA'], reply: null },
 })
 
 export const lookupContact = defineRoute({

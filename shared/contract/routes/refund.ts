@@ -9,9 +9,9 @@ import {
   optionalNumber,
   optionalText,
   timestamp,
-  total,
 } from '../reply/fields'
 import { list } from '../reply/list'
+import { listPage, noRows } from '../reply/list-page'
 import { page } from '../schemas'
 import { banner } from './invite'
 
@@ -75,7 +75,8 @@ export const listRefunds = defineRoute({
   access: 'member',
   summary: 'Refunds received',
   body: page,
-  reply: z.object({ refunds: list(refund), total }),
+  reply: listPage('refunds', refund),
+  nothing: noRows,
 })
 
 export const checkRefund = defineRoute({
@@ -84,6 +85,7 @@ export const checkRefund = defineRoute({
   access: 'member',
   summary: 'Whether a refund of losses can be received',
   reply: refundCheck,
+  nothing: { codes: ['NO_REFUND', 'NO_DATA'], reply: { result: false } },
 })
 
 export const receiveRefund = defineRoute({

@@ -86,6 +86,7 @@ export const getSpinwheelSetup = defineRoute({
   access: 'member',
   summary: 'The active wheel and the coins of the member',
   reply: spinwheelSetup,
+  nothing: { codes: ['NO_DATA'], reply: { activeSpinwheel: null } },
 })
 
 export const spin = defineRoute({
@@ -104,6 +105,7 @@ export const listCoupons = defineRoute({
   access: 'member',
   summary: 'Coupons that can be claimed',
   reply: list(coupon, 'coupons'),
+  nothing: { codes: ['NO_DATA', 'NO_CLAIMABLE_COUPON'], reply: [] },
 })
 
 export const claimCoupon = defineRoute({
@@ -127,13 +129,18 @@ export const claimCoupon = defineRoute({
   ],
 })
 
+/** Its shape is not shown: the flag may come by itself or under any usual name, or the wheel in its place. */
+function readActive(value: unknown): boolean | null {
+  if (!isRecord(value)) return readFlag(value)
+  const { active, isActive, status, result, activeSpinwheel } = value
+  const said = readFlag(active ?? isActive ?? status ?? result)
+  return said ?? (activeSpinwheel === undefined ? null : activeSpinwheel !== null)
+}
+
 export const getSpinwheelActive = defineRoute({
   method: 'GET',
   path: '/api/spinwheel/active',
   access: 'member',
   summary: 'Whether there is a wheel',
-  /** Its shape is not shown: the flag may come by itself. */
-  reply: field(z.object({ active: optionalFlag }), value =>
-    isRecord(value) ? value : { active: readFlag(value) },
-  ),
+  reply: field(z.object({ active: optionalFlag }), value => ({ active: readActive(value) })),
 })

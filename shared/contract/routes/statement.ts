@@ -9,9 +9,9 @@ import {
   optionalGroup,
   optionalText,
   timestamp,
-  total,
 } from '../reply/fields'
-import { list, optionalList } from '../reply/list'
+import { optionalList } from '../reply/list'
+import { listPage, noRows } from '../reply/list-page'
 import { isRecord } from '../reply/read-value'
 import { page, shortText } from '../schemas'
 
@@ -60,7 +60,8 @@ export const listStatements = defineRoute({
     fromDate: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
     toDate: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   }),
-  reply: z.object({ total, statements: list(statement) }),
+  reply: listPage('statements', statement),
+  nothing: noRows,
 })
 
 export const listSlips = defineRoute({
@@ -69,7 +70,8 @@ export const listSlips = defineRoute({
   access: 'member',
   summary: 'Slips sent, newest first',
   body: page,
-  reply: z.object({ slips: list(slip), total }),
+  reply: listPage('slips', slip),
+  nothing: noRows,
 })
 
 export const getSlipImage = defineRoute({

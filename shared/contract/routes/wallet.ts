@@ -17,6 +17,7 @@ import {
 import { countedList, optionalList } from '../reply/list'
 import { readFormFields } from '../reply/read-form-fields'
 import { isRecord, readText } from '../reply/read-value'
+import { withCurrency } from '../reply/with-currency'
 import { exactAmount, shortText } from '../schemas'
 import { uploadTimeout } from '../timeouts'
 import { bankAccount, optionalProfile } from './account'
@@ -59,7 +60,7 @@ export const inviteBonusFields = {
 const inviteBonus = optionalGroup(inviteBonusFields)
 export type InviteBonus = NonNullable<z.output<typeof inviteBonus>>
 
-export const walletReply = z.object({
+const overview = z.object({
   profile: optionalProfile,
   bankAccount,
   /** Additive: the currency; baht where the server does not say. */
@@ -69,6 +70,8 @@ export const walletReply = z.object({
   /** Additive: the member wants to look up from time to time. */
   playClock: optionalFlag,
 })
+
+export const walletReply = field(overview, withCurrency)
 export type WalletReply = z.output<typeof walletReply>
 
 const credentialFields = {

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import type { Schema } from '../define-route'
+import { getProfile } from '../routes/account'
+import { checkActiveBonus } from '../routes/bonus'
+import { listInvites } from '../routes/invite'
+import { lookupNotice } from '../routes/lookup'
+import { listRefunds } from '../routes/refund'
+import { getSpinwheelActive } from '../routes/spinwheel'
+import { listSlips, listStatements } from '../routes/statement'
+import { getWallet } from '../routes/wallet'
+
+function read<S extends Schema>(schema: S, value: unknown): z.output<S> {
+  return z.decode(schema, value as z.input<S>)
+}
+
+test.each([null, '', {}, { notice: null }, { notice: '' }])(
+  '%j says that there is no notice, which keeps nobody from a bonus',
+  reply => {
+    expect(read(lookupNotice.reply, reply)).toEqual({ notice: '' })
+  },
+)
+
+test.each([
+  [null, false],
+  ['', false],
+  [{}, false],
+  [{ status: null, type: null }, false],
+  [{ status: 'INACTIVE' }, false],
+  [{ status: 'none', type: '' }, false],
+  [{ status: '0' }, false],
+  [{ status: 'ACTIVE', type: 'day' }, true],
+  [{ status: 'true', type: 'week' }, true],
+])('%j tells whether a bonus is active', (reply, status) => {
+  expect(read(checkActiveBonus.reply, reply)).toMatchObject({ status })
+})
+
+test.each([
+  ['statements', listStatements.reply],
+  ['slips', listSlips.reply],
+  ['invites', listInvites.reply],
+  ['refunds', listRefunds.reply],
+] as const)('a page of %s may come as a list by itself', (name, schema) => {
+  expect(read(schema as Schema, [{ createdAt: '2026-11-20' }])).toMatchObject({
+    [name]: [{ createdAt: '2026-11-20' }],
+  })
+})
+
+test.each([[{ _id: '7', username: '0812345678', name: 'Somchai' }], [{ username: '0812345678' }]])(
+  'a profile may come by itself: %j',
+  reply => {
+    expect(read(getProfile.reply, reply)).toMatchObject({ profile: reply })
+  },
+)
+
+test.each([
+  [{ active: true }, true],
+  [{ isActive: 1 }, true],
+  [{ status: true }, true],
+  [{ result: 'true' }, true],
+  [{ activeSpinwheel: { name: 'Lucky' } }, true],
+  [{ activeSpinwheel: null }, false],
+  [{ status: false }, false],
+  [true, true],
+  [{ message: 'busy' }, null],
+])('%j tells whether there is a wheel', (reply, active) => {
+  expect(read(getSpinwheelActive.reply, reply)).toEqual({ active })
+})
+
+test.each([
+  ['with the wallet', { wallet: { amount: 5, currency: 'LAK' } }],
+  ['of the bank account', { wallet: { amount: 5 }, bankAccount: { currency: 'LAK' } }],
+  ['of the member', { wallet: { amount: 5 }, profile: { currency: 'LAK' } }],
+  ['beside all of it', { wallet: { amount: 5 }, currency: 'LAK' }],
+])('the currency may be told %s', (_, reply) => {
+  const { wallet } = read(getWallet.reply, { slots: [], ...reply })
+  expect(wallet).toMatchObject({ amount: 500, currency: 'LAK' })
+})
