@@ -5,6 +5,7 @@ import {
   login,
   type Registration,
 } from '@tamlung/shared/contract/routes/account'
+import { withoutRefusedToken } from './without-refused-token'
 
 /** Whoever can log in with what was typed has the account. */
 async function isOurs({ username, password }: Registration): Promise<boolean> {
@@ -24,7 +25,7 @@ let unheard = ''
  */
 export async function createAccount(registration: Registration): Promise<void> {
   try {
-    await call(createAccountRoute, { body: registration })
+    await withoutRefusedToken(registration, body => call(createAccountRoute, { body }))
   } catch (error) {
     const { code, outcomeUnknown } = error instanceof ApiError ? error : {}
     const taken = code === 'EXISTING_USER' || unheard === registration.username

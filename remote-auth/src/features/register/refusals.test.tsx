@@ -1,8 +1,16 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
-import { createAccount, login, sendOtp, verifyOtp } from '@tamlung/shared/contract/routes/account'
+import {
+  createAccount,
+  login,
+  sendOtp,
+  validateAccount,
+  verifyOtp,
+} from '@tamlung/shared/contract/routes/account'
 import { lookupRegisterOtp } from '@tamlung/shared/contract/routes/lookup'
 import { expectInEachLanguage } from '@tamlung/shared/testing/expect-in-each-language'
 import { network } from '@tamlung/shared/testing/network'
+import { screen } from '@testing-library/react'
 import {
   answerAll,
   fillBank,
@@ -92,4 +100,49 @@ test.each(registering)('an account that is refused by %s says so in each languag
   await step('Step 4 of 4')
   await fillBank(user)
   await expectInEachLanguage(code)
+})
+
+function refuseToken(route: typeof validateAccount | typeof createAccount, status: number) {
+  network.reply(route, ({ body }) => {
+    if (!Object.hasOwn(Object(body), 'otpToken')) return { message: 'SUCCESS' }
+    throw new ApiError({ kind: 'refused', message: '"otpToken" is not allowed', status })
+  })
+}
+
+const tokensSent = (route: typeof validateAccount | typeof createAccount) =>
+  network.requests(route).map(({ body }) => Object(body).otpToken)
+
+async function enterProfile(user: UserEvent) {
+  await enterCode(user)
+  await step('Step 3 of 4')
+  await fillProfile(user)
+}
+
+test('a server that refuses fields which the specification does not name is sent none, from the first refusal on', async () => {
+  refuseToken(validateAccount, 400)
+  const { user } = await show()
+  await enterProfile(user)
+  await step('Step 4 of 4')
+  await fillBank(user)
+  expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+  expect(tokensSent(validateAccount)).toEqual(['token-1', undefined])
+  expect(tokensSent(createAccount)).toEqual([undefined])
+})
+
+test('a server that refuses such fields only where the account is made makes it all the same', async () => {
+  refuseToken(createAccount, 422)
+  const { user } = await show()
+  await enterProfile(user)
+  await step('Step 4 of 4')
+  await fillBank(user)
+  expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeVisible()
+  expect(tokensSent(createAccount)).toEqual(['token-1', undefined])
+})
+
+test('a fault that merely names such a field is no refusal, and nothing is sent again by itself', async () => {
+  refuseToken(validateAccount, 500)
+  const { user } = await show()
+  await enterProfile(user)
+  expect(await screen.findByText('"otpToken" is not allowed')).toBeVisible()
+  expect(tokensSent(validateAccount)).toEqual(['token-1'])
 })
