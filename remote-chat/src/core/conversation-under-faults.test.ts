@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { nameless } from './testing/nameless'
+import { nameless, strict } from './testing/nameless'
 import type { createSimulatedServer, SendFault } from './testing/simulated-server'
 import { createWorld, say } from './testing/world'
 
@@ -157,20 +157,26 @@ describe('a conversation', () => {
     )
   })
 
-  it('tells a server that keeps no names nothing twice, and leaves to the person what that may not have', async () => {
-    await fc.assert(
-      fc.asyncProperty(days, async steps => {
-        const { tabs, said, own } = await live(steps, nameless)
-        expect(own).toEqual([...new Set(own)])
-        for (const tab of tabs) {
-          const { pending } = tab.state()
-          expect(pending.filter(({ state }) => state !== 'failed')).toEqual([])
-          const left = pending.map(({ content }) => Object(content).text)
-          expect(new Set([...own, ...left])).toEqual(new Set(said))
-          tab.close()
-        }
-      }),
-      runs,
-    )
-  })
+  it.each([
+    ['keeps no names', nameless],
+    ['refuses names', strict],
+  ])(
+    'tells a server that %s nothing twice, and leaves to the person what that may not have',
+    async (_, prepare) => {
+      await fc.assert(
+        fc.asyncProperty(days, async steps => {
+          const { tabs, said, own } = await live(steps, prepare)
+          expect(own).toEqual([...new Set(own)])
+          for (const tab of tabs) {
+            const { pending } = tab.state()
+            expect(pending.filter(({ state }) => state !== 'failed')).toEqual([])
+            const left = pending.map(({ content }) => Object(content).text)
+            expect(new Set([...own, ...left])).toEqual(new Set(said))
+            tab.close()
+          }
+        }),
+        runs,
+      )
+    },
+  )
 })

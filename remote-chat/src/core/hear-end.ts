@@ -22,6 +22,7 @@ export function hearEnd(
 
   return {
     canEnd: transport.canEnd,
+    names: transport.names,
     send: (...given) => heard(transport.send(...given)),
     history: (...given) => heard(transport.history(...given)),
     talks: (...given) => heard(transport.talks(...given)),

@@ -27,7 +27,8 @@ export type Sent = {
 }
 
 export type Outgoing = {
-  clientId: string
+  /** Our name for it, for a server that takes one. */
+  clientId: string | undefined
   content: ChatContent
   createdAt: string
   about?: ChatAbout
@@ -64,6 +65,8 @@ export type Connection = {
 export type Transport = {
   /** Whether the server knows of talks that end; nobody knows before the room is open. */
   canEnd: () => boolean | null
+  /** Whether the server takes our names for messages: the specification has none. It is told them until it refuses one. */
+  names: { taken: boolean }
   send: (identity: Identity, message: Outgoing) => Promise<Sent>
   history: (
     identity: Identity,

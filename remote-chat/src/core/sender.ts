@@ -42,6 +42,7 @@ function delayAfter(failures: number): number {
 /** Sends what is in the outbox, one after the other and in order, until the server has each of them once. */
 export function createSender(options: Options) {
   const { transport, identity, outbox, clock, lock, lockName } = options
+  const { names } = transport
   let running = false
   let closed = false
   let failures = 0
@@ -76,7 +77,11 @@ export function createSender(options: Options) {
     // Said before it leaves: a page that is left meanwhile hears no answer.
     outbox.change(clientId, { tries: tries + 1 })
     try {
-      const sent = await transport.send(identity, options.complete(draft))
+      const whole = options.complete(draft)
+      const sent = await transport.send(
+        identity,
+        names.taken ? whole : { ...whole, clientId: undefined },
+      )
       failures = 0
       options.onSent(draft, sent)
       outbox.remove(clientId)
@@ -105,7 +110,7 @@ export function createSender(options: Options) {
       planAgain()
       return 'unknown'
     }
-    if (options.keepsNames() && tries < mostTries) return 'nowhere'
+    if (names.taken && options.keepsNames() && tries < mostTries) return 'nowhere'
     // Repeating might double it, and saying nothing might lose it: the person decides.
     outbox.change(clientId, { state: 'failed', reason: '' })
     return 'settled'
@@ -117,7 +122,9 @@ export function createSender(options: Options) {
     if (failure.kind !== 'unknown') outbox.change(draft.clientId, { tries: draft.tries })
     if (closed || failure.kind === 'cancelled') return false
     if (failure.kind === 'refused') {
-      outbox.change(draft.clientId, { state: 'failed', reason: failure.reason })
+      // What it refuses to be told goes without that, as the next: of this one is known that it did not arrive.
+      if (names.taken && failure.reason.includes('clientId')) names.taken = false
+      else outbox.change(draft.clientId, { state: 'failed', reason: failure.reason })
       return true
     }
     if (failure.kind === 'ended') {

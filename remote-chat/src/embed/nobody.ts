@@ -21,6 +21,7 @@ export function nobody(): Pick<ConversationOptions, 'identity' | 'transport' | '
     identity: { kind: 'member', userId: '', username: '', name: '', token: '' },
     transport: {
       canEnd: () => false,
+      names: { taken: true },
       send: refuse,
       history: refuse,
       talks: refuse,

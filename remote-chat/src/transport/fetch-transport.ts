@@ -87,6 +87,7 @@ export function createFetchTransport({ origin }: FetchOptions): Transport & Trac
 
   return {
     canEnd,
+    names: { taken: true },
     service,
     send: (identity, message) => request(sendMessage, identity, outgoing(identity, message)),
     history: (identity, range, signal) =>

@@ -33,6 +33,7 @@ export function createSiteTransport(): Transport {
   )
   return {
     canEnd,
+    names: { taken: true },
     service,
     send: (identity, message) =>
       translated(call(sendMessage, { body: outgoing(identity, message) })),

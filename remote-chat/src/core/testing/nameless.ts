@@ -1,6 +1,6 @@
 import type { Conversation } from '@tamlung/shared/contract/chat-message'
 import type { Identity } from '../identity'
-import type { Outgoing, SocketEvents, Transport } from '../ports'
+import { type Outgoing, type SocketEvents, type Transport, TransportError } from '../ports'
 import type { createSimulatedServer } from './simulated-server'
 
 export type Dated = (at: string) => string
@@ -32,4 +32,17 @@ export function nameless(
       connect(who, { ...events, message: one => events.message(unnamed(one, live)) }),
   } satisfies Partial<Transport>)
   return asked
+}
+
+/** Makes it one that refuses a message with a field that the specification has not; says how many it has refused. */
+export function strict(server: ReturnType<typeof createSimulatedServer>) {
+  nameless(server)
+  const { send } = server.transport
+  const refused = { calls: 0 }
+  server.transport.send = async (who, message) => {
+    if (message.clientId === undefined) return send(who, message)
+    refused.calls += 1
+    throw new TransportError('refused', '"clientId" is not allowed')
+  }
+  return refused
 }

@@ -104,6 +104,7 @@ export function createSimulatedServer(time: VirtualClock) {
 
   const transport: Transport = {
     canEnd: () => canEnd,
+    names: { taken: true },
     send: (_, message) => send(message),
     async history(_, { skip, limit }) {
       reads += 1
