@@ -1,3 +1,4 @@
+import { networkOf } from '../../rate-limits/network-of'
 import type { Report, Said } from './report'
 
 const longestMessage = 300
@@ -31,9 +32,10 @@ export class ReportCounter {
       this.windowStart = now
       this.senders.clear()
     }
-    const said = (this.senders.get(address) ?? 0) + 1
+    const sender = networkOf(address)
+    const said = (this.senders.get(sender) ?? 0) + 1
     if (said === 1 && this.senders.size >= mostSenders) return true
-    this.senders.set(address, said)
+    this.senders.set(sender, said)
     return said > perWindow
   }
 

@@ -142,6 +142,16 @@ test('a sender who never stops is not heard for the rest of the minute', () => {
   expect(counter.isSpent('10.0.0.1', now + 60_001)).toBe(false)
 })
 
+test('whoever has a network of IPv6 says no more by all of its addresses than by one', () => {
+  const counter = new ReportCounter()
+  const now = 1_000_000
+  const spent = Array.from({ length: 1201 }, (_, index) =>
+    counter.isSpent(`2001:db8:1:2::${index.toString(16)}`, now),
+  )
+  expect(spent.lastIndexOf(false)).toBe(1199)
+  expect(counter.isSpent('2001:db8:1:3::1', now)).toBe(false)
+})
+
 test('a visit and a network weigh the same however many instances hear them', async () => {
   const one = await startOnPostgres()
   const two = await startTestBackend({ databaseUrl: one.databaseUrl })
