@@ -19,8 +19,10 @@ function fakeSocket() {
     off: () => listeners.clear(),
     connect: jest.fn(),
     disconnect: jest.fn(),
-    emit: (name: string, _: unknown, answer: Listener) =>
-      name === socketEvents.join && asked.push(answer),
+    emit: jest.fn(
+      (name: string, _: unknown, answer: Listener) =>
+        name === socketEvents.join && asked.push(answer),
+    ),
   }
   const happen = async (name: string, connected: boolean) => {
     socket.connected = connected
@@ -143,4 +145,11 @@ test.each([
   tell(socketEvents.messaging, value)
   expect(events.message).not.toHaveBeenCalled()
   expect(events.joined).toHaveBeenCalledTimes(2)
+})
+
+test('a guest joins with what the specification names alone', async () => {
+  const { socket, happen } = connect()
+  await happen('connect', true)
+  const [, wish] = socket.emit.mock.lastCall ?? []
+  expect(Object.keys(Object(wish))).toEqual(['prefix', 'userId', 'guestId'])
 })

@@ -26,8 +26,8 @@ const longestReconnectDelay = 5000
 const joinTimeout = 2000
 
 function joinOf(identity: Identity, prefix: string): SocketJoin {
-  const token = identity.kind === 'member' ? identity.token : null
-  return { prefix, ...ownerOf(identity), token }
+  const wish = { prefix, ...ownerOf(identity) }
+  return identity.kind === 'member' ? { ...wish, token: identity.token } : wish
 }
 
 /** The socket as the core knows it. Listeners are set once; every connect joins the room again. */
