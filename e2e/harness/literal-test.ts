@@ -63,7 +63,8 @@ export const test = base.extend<OfEachTest>({
 interface Where {
   page: Page
   literal: LiteralBackend
-  front: FaultServer
+  /** Where the page comes from. */
+  front: Pick<FaultServer, 'origin'>
 }
 
 /** A member of the literal backend, logged in on this page, in English. */

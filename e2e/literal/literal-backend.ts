@@ -26,6 +26,8 @@ export interface LiteralOptions {
   doneShape?: DoneShape
   /** Numbers as text, 1 for true, other dates, an envelope: each answer in another spelling. */
   odd?: boolean
+  /** For pages of another address, and told of no header but those of the specification. */
+  elsewhere?: boolean
 }
 
 export interface LiteralBackend {
@@ -47,12 +49,20 @@ export async function openLiteralBackend(options: LiteralOptions = {}): Promise<
   const dice = new Dice(options.seed ?? 1)
   const app = fastify({ forceCloseConnections: true })
   await app.register(multipart, { limits: { fileSize: largestFile } })
-  const sockets = new Server(app.server)
+  const sockets = new Server(app.server, { cors: { origin: true } })
 
   if (options.odd) {
     const put = oddEnvelope(dice)
     app.addHook('preSerialization', async (_, __, payload) => put(oddShape(payload, dice)))
   }
+  if (options.elsewhere)
+    app.addHook('onRequest', async ({ method, headers }, reply) => {
+      reply.header('access-control-allow-origin', headers.origin ?? '*')
+      if (method !== 'OPTIONS') return
+      reply.header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+      reply.header('access-control-allow-headers', 'Authorization, Content-Type, X-Client')
+      return reply.code(204).send()
+    })
   app.setErrorHandler((error: Error, _, reply) => {
     if (error.message === 'invalid-token')
       return reply.code(dice.pick([200, 401])).send({ message: 'invalid-token' })

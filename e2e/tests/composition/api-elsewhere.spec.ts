@@ -1,34 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
-import { fromOrigin } from '../../harness/faults/from-origin'
-import { type Listening, listen } from '../../harness/listen'
+import type { Listening } from '../../harness/listen'
 import { logIn } from '../../harness/member'
 import { Product } from '../../harness/product'
+import { openSite } from '../../harness/site-elsewhere'
 import { test as base, expect } from '../../harness/test'
 import { expectSent, launcher, message, say, text } from '../chat/chat'
 import { dialogOf } from '../wallet/wallet'
-
-/** The site's own host: it has the files, and of the API nothing. */
-async function openSite(api: () => string): Promise<Listening> {
-  return listen(async (request, response) => {
-    const { method = 'GET', url = '/', headers } = request
-    if (/^\/(api|socket\.io|media)\//.test(url)) return void response.writeHead(404).end()
-    const reply = await fromOrigin(api())({ method, url, headers, body: Buffer.alloc(0) })
-    const isDocument = String(reply.headers['content-type']).startsWith('text/html')
-    const policy = String(reply.headers['content-security-policy'] ?? '')
-    // As `release configure apiOrigin` has it.
-    const own = isDocument && {
-      'content-security-policy': policy
-        .replace("connect-src 'self'", `connect-src 'self' ${api().replace('http', 'ws')} ${api()}`)
-        .replace(/(img|media)-src 'self'/g, `$& ${api()}`),
-    }
-    const body = isDocument
-      ? reply.body.toString().replace('<head>', `<head><meta name="api-base" content="${api()}">`)
-      : reply.body
-    response.writeHead(reply.status, { ...reply.headers, ...own }).end(body)
-  })
-}
 
 let apiOrigin = ''
 
@@ -36,7 +15,10 @@ const test = base.extend<object, { product: Product; site: Listening }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is needed from the pattern
     async ({}, use) => {
-      const site = await openSite(() => apiOrigin)
+      const site = await openSite(
+        () => apiOrigin,
+        () => apiOrigin,
+      )
       await use(site)
       await site.close()
     },

@@ -13,7 +13,7 @@ function read<S extends Schema>(schema: S, value: unknown): z.output<S> {
   return z.decode(schema, value as z.input<S>)
 }
 
-test.each([null, '', {}, { notice: null }, { notice: '' }])(
+test.each([null, '', {}, { notice: null }, { notice: '' }, { notice: null, __v: 0 }])(
   '%j says that there is no notice, which keeps nobody from a bonus',
   reply => {
     expect(read(lookupNotice.reply, reply)).toEqual({ notice: '' })
@@ -25,6 +25,7 @@ test.each([
   ['', false],
   [{}, false],
   [{ status: null, type: null }, false],
+  [{ status: null, __v: 0 }, false],
   [{ status: 'INACTIVE' }, false],
   [{ status: 'none', type: '' }, false],
   [{ status: '0' }, false],

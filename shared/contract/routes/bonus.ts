@@ -65,9 +65,11 @@ const statuses = new Map([
   ['none', false],
 ])
 
-/** Of a bonus; what has other fields may be about something else. */
-const isNothingOf = ({ status, type, ...others }: Record<string, unknown>): boolean =>
-  status == null && type == null && Object.keys(others).length === 0
+/** Both fields are there and empty, or there is none at all; what has only others is about something else. */
+const isNothingOf = (value: Record<string, unknown>): boolean =>
+  value.status == null &&
+  value.type == null &&
+  ('status' in value || Object.keys(value).length === 0)
 
 /** A reply that says nothing of a promotion is no answer. */
 export const promotion = field(z.object(promotionFields), readPromotion)

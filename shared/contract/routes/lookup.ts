@@ -96,7 +96,9 @@ export const lookupInfo = defineRoute({
 const isNoNotice = (value: unknown): boolean =>
   value == null ||
   value === '' ||
-  (isRecord(value) && value.notice == null && Object.keys(value).every(name => name === 'notice'))
+  (isRecord(value) &&
+    value.notice == null &&
+    ('notice' in value || Object.keys(value).length === 0))
 
 export const lookupNotice = defineRoute({
   method: 'GET',
