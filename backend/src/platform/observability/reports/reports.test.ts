@@ -152,6 +152,16 @@ test('whoever has a network of IPv6 says no more by all of its addresses than by
   expect(counter.isSpent('2001:db8:1:3::1', now)).toBe(false)
 })
 
+test('however much is said at once, no more is written than keeps the database for a moment', () => {
+  const counter = new ReportCounter()
+  const failed = { type: 'failed', remote: 'wallet', version: '1.0.0', stage: 'page' } as const
+  const said = Array.from({ length: 5000 }, (_, index) =>
+    counter.add({ ...failed, version: `1.0.${index}` }, `visit ${index}`, `network ${index}`),
+  )
+  expect(said.filter(Boolean)).toHaveLength(1000)
+  expect(counter.take()).toHaveLength(1000)
+})
+
 test('a visit and a network weigh the same however many instances hear them', async () => {
   const one = await startOnPostgres()
   const two = await startTestBackend({ databaseUrl: one.databaseUrl })
