@@ -85,6 +85,15 @@ describe('a conversation', () => {
     expect(texts(await heard)).toEqual(['still here'])
   })
 
+  test('costs a server no more memory by whatever else comes with a join', async () => {
+    const seats = jest.spyOn(ServerSocket.prototype, 'join')
+    const wish = { guestId: newGuest(), more: 'x'.repeat(60_000) }
+    expect(await join(both.connect(both.one.url), wish)).toEqual({ message: 'SUCCESS' })
+    const [seat] = seats.mock.contexts
+    seats.mockRestore()
+    expect(JSON.stringify(seat?.data).length).toBeLessThan(1000)
+  })
+
   test('of a member is heard until the session ends by itself', async () => {
     const { id, token } = await both.one.newMember()
     const socket = both.connect(both.two.url)

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { socketEvents, socketJoin } from '@tamlung/shared/contract/chat-socket'
+import { type SocketJoin, socketEvents, socketJoin } from '@tamlung/shared/contract/chat-socket'
 import { noticeEvent } from '@tamlung/shared/contract/routes/notices'
 import { Server, type Socket } from 'socket.io'
 import * as z from 'zod/mini'
@@ -36,6 +36,8 @@ interface Seat {
   rooms: string[]
   /** When the right to listen ends by itself, in milliseconds. */
   end: number | null
+  /** What it was asked with, and nothing that came beside it: each socket keeps it, and for two minutes when it is gone. */
+  wish: SocketJoin
 }
 
 /** What a wish opens: the conversation's room, and a member's session by which it can be shut again. */
@@ -46,6 +48,7 @@ const seatFor = async (backend: Backend, wish: unknown): Promise<Seat | undefine
   const seat = (owner: string, end: number | null = null): Seat => ({
     rooms: token ? [room(owner), sessionRoom(hashToken(token))] : [room(owner)],
     end,
+    wish: parsed.data,
   })
   if (isSignedToken(token ?? undefined)) {
     const user = await readSignedUser(token ?? '', backend.configuration.chatTokenSecret)
@@ -136,7 +139,7 @@ export const openChatSocket = async (
           for (const joined of socket.rooms)
             if (joined !== socket.id && !rooms.includes(joined)) await socket.leave(joined)
           await socket.join(rooms)
-          socket.data = { wish }
+          socket.data = { wish: seat.wish }
           // Whatever ended the session between the look and the seat has shut the sockets that sat there then.
           if (rooms.length > 1 && !(await seatFor(backend, wish))) {
             for (const left of rooms) await socket.leave(left)
