@@ -75,6 +75,7 @@ describe('registering', () => {
 
   test.each([
     ['as a reply', () => network.reply(sendOtp, { code: 'OTP_VERIFIED' })],
+    ['as the message of a reply', () => network.replyRaw(sendOtp, { message: 'OTP_VERIFIED' })],
     ['as a refusal', () => network.replyRaw(sendOtp, { message: 'OTP_VERIFIED' }, 400)],
   ])('asks for no code when the number is confirmed already, told %s', async (_, answer) => {
     answer()
