@@ -108,16 +108,38 @@ describe('logging in', () => {
     expect(network.requests(login)).toHaveLength(1)
   })
 
-  test.each([{}, { message: 'SUCCESS' }, { token: '' }, '<h1>Welcome</h1>'])(
-    'answered with %j is no log-in, and is told as one that did not work',
-    async reply => {
-      network.replyRaw(login, reply)
-      const { user } = await show()
-      await logIn(user)
-      expect(await screen.findByText(codeText('LOGIN_FAIL'))).toBeVisible()
-      expect(session.token()).toBeNull()
-    },
-  )
+  test.each([
+    'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3NyJ9.c2lnbmF0dXJl',
+    '17|laravel-sanctum-plain-text',
+    '0b1d6c1e-8f0f-4c53-9d2a-6d1c0d3c5a11',
+    'c2Vzc2lvbi1vZi03Nw==',
+  ])('is answered by the token alone as well: %s', async token => {
+    network.replyRaw(login, token)
+    const { user, address } = await show()
+    await logIn(user)
+    await waitFor(() => expect(address()).toBe('/user'))
+    expect(session.token()).toBe(token)
+    session.end('logout')
+  })
+
+  test.each([
+    {},
+    { message: 'SUCCESS' },
+    { token: '' },
+    '<h1>Welcome</h1>',
+    'Logged in successfully, no. 17',
+    'invalid-credentials',
+    'ACCOUNT_LOCKED_FOR_24H',
+    'INVITE_BONUS_SUCCESS',
+    'https://tamlung.example/user/77',
+    'token-1',
+  ])('answered with %j is no log-in, and is told as one that did not work', async reply => {
+    network.replyRaw(login, reply)
+    const { user } = await show()
+    await logIn(user)
+    expect(await screen.findByText(codeText('LOGIN_FAIL'))).toBeVisible()
+    expect(session.token()).toBeNull()
+  })
 
   test('that was refused says why until one types', async () => {
     network.refuse(login, 'WRONG_CREDENTIAL')
