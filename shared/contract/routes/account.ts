@@ -171,13 +171,19 @@ export const changePassword = defineRoute({
   errors: ['WRONG_PASSWORD', 'INVALID_USER_INFO', 'REQUEST_LIMIT'],
 })
 
+/** A token that is all of a reply: words and addresses are made of other signs, and codes have capitals only. */
+const bareToken = /^(?=.*\d)(?=.*[a-z])[\w.~+/|-]{16,}=*$/
+
 export const login = defineRoute({
   method: 'POST',
   path: '/api/login',
   access: 'public',
   summary: 'Starts a session',
   body: z.object({ username: shortText, password: secret }),
-  reply: z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }),
+  /** The specification names no field for it. */
+  reply: field(z.object({ token: z.string().check(z.minLength(1), z.maxLength(4096)) }), value =>
+    typeof value === 'string' && bareToken.test(value) ? { token: value } : value,
+  ),
   errors: [
     'WRONG_CREDENTIAL',
     'WRONG_PASSWORD',
@@ -205,7 +211,12 @@ export const sendOtp = defineRoute({
   access: 'public',
   summary: 'Sends a one-time code',
   body: z.object({ phoneNumber: shortText }),
-  reply: anyReply({ otpRef: optionalText, otpToken: optionalText, code: optionalText }),
+  reply: anyReply({
+    otpRef: optionalText,
+    otpToken: optionalText,
+    code: optionalText,
+    message: optionalText,
+  }),
   errors: [
     'OTP_BLOCK',
     'OTP_SEND_FAIL',

@@ -38,6 +38,7 @@ export const getQr = defineRoute({
   summary: 'The open QR code of a provider',
   params: provider,
   reply: qrStatus,
+  nothing: { codes: ['NO_DATA'], reply: { hasQrcode: false } },
   tellsMessage: true,
 })
 

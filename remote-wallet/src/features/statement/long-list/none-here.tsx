@@ -1,6 +1,6 @@
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { useTranslation } from 'react-i18next'
-import { FindIcon } from '../tools/tool-icons'
+import { FindIcon } from '../tool-icons'
 
 /** In pages, where others may hold what this one does not. */
 export function NoneHere() {

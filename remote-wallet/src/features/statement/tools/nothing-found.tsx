@@ -1,7 +1,7 @@
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { useTranslation } from 'react-i18next'
-import { FindIcon } from './tool-icons'
+import { FindIcon } from '../tool-icons'
 
 /** There may be rows, only none that fits. */
 export function NothingFound({ onClear }: { onClear: () => void }) {

@@ -2,9 +2,9 @@ import { IconButton } from '@tamlung/shared/ui/actions/icon-button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FilterChanges, StatementFilter } from '../statement-filter'
+import { FindIcon, MonthsIcon } from '../tool-icons'
 import { MonthsPanel } from './months-panel'
 import { SearchPanel } from './search-panel'
-import { FindIcon, MonthsIcon } from './tool-icons'
 import * as styles from './tool-line.module.css'
 
 interface ToolLineProps {
