@@ -14,6 +14,7 @@ import { statement } from './areas/statement'
 import { wallet } from './areas/wallet'
 import { Dice } from './dice'
 import { type DoneShape, doneShapeNames, doneShapes } from './done-shapes'
+import { refusalOfOther } from './named-fields'
 import { addMember, addToken, type MemberWishes } from './new-member'
 import { oddEnvelope, oddShape } from './odd-shapes'
 import { Refusal } from './refusal'
@@ -28,6 +29,8 @@ export interface LiteralOptions {
   odd?: boolean
   /** For pages of another address, and told of no header but those of the specification. */
   elsewhere?: boolean
+  /** Refuses whatever a body holds beyond the specification. */
+  strict?: boolean
 }
 
 export interface LiteralBackend {
@@ -62,6 +65,11 @@ export async function openLiteralBackend(options: LiteralOptions = {}): Promise<
       reply.header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
       reply.header('access-control-allow-headers', 'Authorization, Content-Type, X-Client')
       return reply.code(204).send()
+    })
+  if (options.strict)
+    app.addHook('preHandler', async ({ url, body }, reply) => {
+      const message = refusalOfOther(url.split('?')[0] ?? '', body)
+      if (message) return reply.code(400).send({ message })
     })
   app.setErrorHandler((error: Error, _, reply) => {
     if (error.message === 'invalid-token')

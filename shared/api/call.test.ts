@@ -62,6 +62,23 @@ test('a refusal that only says that there is nothing is no failure, where the ro
   expect(await call(checkRefund, {})).toMatchObject({ hasRefund: false, hasBonus: false })
 })
 
+test('a server that refuses fields beyond the specification, one by one, is asked without them', async () => {
+  network.reply(listStatements, ({ body }) => {
+    const other = ['statementType', 'fromDate'].find(name => name in Object(body))
+    if (other === undefined) return { statements: [] }
+    throw new ApiError({ kind: 'refused', message: `"${other}" is not allowed`, status: 400 })
+  })
+  const body = { page: 1, limit: 10, statementType: 'deposit', fromDate: '2026-11-01' } as const
+  expect(await call(listStatements, { body })).toMatchObject({ statements: [] })
+  expect(network.requests(listStatements).map(sent => Object.keys(Object(sent.body)))).toEqual([
+    ['page', 'limit', 'statementType', 'fromDate'],
+    ['page', 'limit', 'fromDate'],
+    ['page', 'limit'],
+  ])
+  network.replyRaw(listStatements, { message: '"page" is not allowed' }, 400)
+  expect((await failure(call(listStatements, { body }))).message).toBe('"page" is not allowed')
+})
+
 test.each([null, '<html></html>', {}, { banks: null, isManual: null }, 'null', [[]]])(
   'a deposit lookup of %j does not say that there is no way to deposit',
   async data => {

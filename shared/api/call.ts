@@ -11,6 +11,7 @@ import { failedCalls } from './failed-calls'
 import { heardKeyKeeping } from './heard-key-keeping'
 import { heardMember } from './heard-member'
 import { loadRequest } from './load-request'
+import { refusedField } from './refused-field'
 import { isDocument, saysNo } from './says-no'
 import { learnServerTime } from './server-clock'
 import { fromFailure, fromReply } from './to-api-error'
@@ -157,6 +158,11 @@ export async function call<R extends Route>(route: R, input: CallInput<R>): Prom
     return (await send(route, input as AnyInput)) as ReplyOf<R>
   } catch (error) {
     const failure = fromFailure(error)
+    const other = refusedField(route, Object(input).body, failure)
+    if (other !== undefined) {
+      const { [other]: _, ...body } = Object(input).body
+      return call(route, { ...input, body })
+    }
     failedCalls.tell(route.path, failure)
     throw failure
   }

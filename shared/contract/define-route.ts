@@ -19,6 +19,8 @@ export type Route<
   reply: Reply
   params?: Params
   body?: Body
+  /** Fields of the body beyond the specification: a server that refuses one is asked without it. */
+  additive?: readonly string[]
   /** The name of the file's field when the body is multipart. */
   file?: string
   /** Moves money, coins or coupons: takes an Idempotency-Key. */

@@ -85,6 +85,7 @@ export const validateAccount = defineRoute({
   access: 'public',
   summary: 'Checks what was entered so far',
   body: partialRegistration,
+  additive: ['otpToken'],
   reply: done,
   errors: registrationErrors,
 })
@@ -95,6 +96,7 @@ export const createAccount = defineRoute({
   access: 'public',
   summary: 'Creates an account',
   body: registration,
+  additive: ['otpToken'],
   reply: done,
   errors: [...registrationErrors, 'REGISTER_FAIL', 'GAME_ACTIVATION_FAIL'],
 })

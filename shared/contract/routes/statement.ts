@@ -60,6 +60,7 @@ export const listStatements = defineRoute({
     fromDate: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
     toDate: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   }),
+  additive: ['statementType', 'fromDate', 'toDate'],
   reply: listPage('statements', statement),
   nothing: noRows,
 })

@@ -5,7 +5,6 @@ import {
   login,
   type Registration,
 } from '@tamlung/shared/contract/routes/account'
-import { withoutRefusedToken } from './without-refused-token'
 
 /** Whoever can log in with what was typed has the account. */
 async function isOurs({ username, password }: Registration): Promise<boolean> {
@@ -25,7 +24,7 @@ let unheard = ''
  */
 export async function createAccount(registration: Registration): Promise<void> {
   try {
-    await withoutRefusedToken(registration, body => call(createAccountRoute, { body }))
+    await call(createAccountRoute, { body: registration })
   } catch (error) {
     const { code, outcomeUnknown } = error instanceof ApiError ? error : {}
     const taken = code === 'EXISTING_USER' || unheard === registration.username

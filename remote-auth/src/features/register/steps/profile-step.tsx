@@ -23,7 +23,6 @@ import { SourceField } from '../source-field'
 import { startOver } from '../start-over'
 import { StepButtons } from '../step-buttons'
 import type { Wizard } from '../use-wizard'
-import { withoutRefusedToken } from '../without-refused-token'
 
 type Values = {
   name: string
@@ -51,9 +50,7 @@ export function ProfileStep({ wizard }: { wizard: Wizard }) {
   async function next({ password }: Values) {
     if (secondsToWait > 0) return undefined
     try {
-      await withoutRefusedToken(profilePayload(readDraft(), password), body =>
-        call(validateAccount, { body }),
-      )
+      await call(validateAccount, { body: profilePayload(readDraft(), password) })
       wizard.setPassword(password)
       return wizard.goTo('bank')
     } catch (error) {
