@@ -1,5 +1,6 @@
 import type { Language } from '@tamlung/shared/contract/editions'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
+import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { act, screen } from '@testing-library/react'
 import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 import { recordOf } from '../../boot/testing/records'
@@ -12,7 +13,8 @@ import { telemetryEvents } from '../tell/telemetry'
 import { RemoteDialog, RemotePage } from './remote-part'
 
 const record = recordOf('wallet', '1.0.0')
-let offered: Promise<ComponentType>
+type Offered = ComponentType<{ onClose: () => void }>
+let offered: Promise<Offered>
 let startError: RemoteError | undefined
 const evicted = jest.fn()
 
@@ -65,7 +67,7 @@ function failing(kind: RemoteErrorKind) {
 }
 
 test('a page has its skeleton until its code is there', async () => {
-  let arrive: (component: ComponentType) => void = () => {}
+  let arrive: (component: Offered) => void = () => {}
   offered = new Promise(resolve => {
     arrive = resolve
   })
@@ -131,8 +133,17 @@ test('a page that throws while it is shown costs its own corner, is reported, an
   quiet.mockRestore()
 })
 
-/** A page of others may suspend: here for a file of its own. */
-function suspending() {
+function Steps({ children, onClose }: { children: ReactNode; onClose: () => void }) {
+  const [isNext, setNext] = useState(false)
+  return (
+    <Dialog onClose={onClose} title="Wallet">
+      {isNext ? children : <input aria-label="next" onFocus={() => setNext(true)} />}
+    </Dialog>
+  )
+}
+
+/** What others show may suspend: here for a file of its own. */
+function suspending(Shown: typeof Steps = ({ children }) => <>{children}</>) {
   let arrive = () => {}
   const Late = lazy(
     () =>
@@ -140,7 +151,11 @@ function suspending() {
         arrive = () => resolve({ default: () => <h1>Home</h1> })
       }),
   )
-  offered = Promise.resolve(() => <Late />)
+  offered = Promise.resolve(({ onClose }) => (
+    <Shown onClose={onClose}>
+      <Late />
+    </Shown>
+  ))
   return { arrive: () => act(async () => arrive()) }
 }
 
@@ -158,13 +173,12 @@ test('a page that suspends has its skeleton, and what stands beside it goes on',
       </button>
     )
   }
-  const parts = (
+  const { user } = await showAll(
     <>
       {page}
       <Neighbour />
-    </>
+    </>,
   )
-  const { user } = await showAll(parts)
   expect(screen.getByText('on its way')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'pressed 0' }))
   expect(screen.getByRole('button', { name: 'pressed 1' })).toBeVisible()
@@ -215,6 +229,19 @@ test('a dialog that cannot be opened can be closed', async () => {
   await screen.findByRole('dialog')
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalled()
+})
+
+test('a dialog that suspends after it was shown is not closed by that', async () => {
+  const { arrive } = suspending(Steps)
+  const onClose = jest.fn()
+  const dialog = <RemoteDialog name="wallet-dialog" onClose={onClose} parameters={{}} />
+  const { user } = await showAll(dialog)
+  await user.click(await screen.findByRole('textbox', { name: 'next' }))
+  await arrive()
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
 })
 
 test('a dialog that nobody owns is nothing', async () => {

@@ -1,4 +1,12 @@
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { dialogOwner } from '../choose/remote-routes'
 import { partStore } from '../composition'
 import { RemoteBoundary } from '../heal/remote-boundary'
@@ -12,6 +20,8 @@ type RemotePartProps<Kind extends PartKind> = {
   /** Stands in while it loads, with the size of what comes. */
   skeleton?: ReactNode
   onClose?: (() => void) | undefined
+  /** True while something stands in for what suspends. */
+  waits?: RefObject<boolean> | undefined
 }
 
 function RemotePart<Kind extends PartKind>({
@@ -19,6 +29,7 @@ function RemotePart<Kind extends PartKind>({
   props,
   skeleton,
   onClose,
+  waits,
 }: RemotePartProps<Kind>) {
   const { remote, kind, name } = part
   useEffect(() => partStore.show({ remote, kind, name }), [remote, kind, name])
@@ -30,7 +41,9 @@ function RemotePart<Kind extends PartKind>({
     return <RemoteFailure error={state.error} part={part} onRetry={retry} onClose={onClose} />
   const { Component } = state
   // Ours do not suspend; without a boundary here one that does would take the whole page with it.
-  const wait = <RemoteWait part={part} skeleton={skeleton} onRetry={retry} onClose={onClose} />
+  const wait = (
+    <RemoteWait part={part} skeleton={skeleton} onRetry={retry} onClose={onClose} waits={waits} />
+  )
   return (
     <RemoteBoundary key={`${remote}:${kind}:${name}`} part={part} onRetry={retry} onClose={onClose}>
       <Suspense fallback={wait}>
@@ -60,13 +73,19 @@ type RemoteDialogProps = {
 /** A dialog by its name, whoever owns it; nothing where nobody does. */
 export function RemoteDialog({ name, parameters, onClose, skeleton }: RemoteDialogProps) {
   const owner = dialogOwner(name)
+  const waits = useRef(false)
+  // React takes one that suspends out of sight, which closes it: nobody has asked for that.
+  const closeInSight = useCallback(() => {
+    if (!waits.current) onClose()
+  }, [onClose])
   if (!owner) return null
   return (
     <RemotePart
       part={{ remote: owner.remote, kind: 'dialog', name }}
-      props={{ parameters, onClose }}
+      props={{ parameters, onClose: closeInSight }}
       skeleton={skeleton}
       onClose={onClose}
+      waits={waits}
     />
   )
 }
