@@ -109,7 +109,7 @@ test.each([
   ['whether another is active', checkActiveBonus],
 ])('is not received while %s is not known', async (_, route) => {
   network.reply(checkActiveBonus, { status: false, type: null })
-  network.replyRaw(route, null)
+  network.replyRaw(route, { message: 'busy' })
   const { user, leave } = await renderInShell(
     <BonusDialog onClose={() => {}} parameters={{ code: 'A' }} />,
     { texts: { promotions: loadTexts } },
