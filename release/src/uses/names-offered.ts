@@ -16,16 +16,21 @@ function madeBy(factory: AnyNode): string | undefined {
   return id
 }
 
-/** Shared name to module id, as a shell's entry writes it down. */
+/** Shared name to module id, as a shell's entry writes it down, or gives it to `registerShared`. */
 function sharedIds(programs: readonly AnyNode[]): Map<string, string> {
   const ids = new Map<string, string>()
+  const note = (name: string | undefined, factory: AnyNode | undefined) => {
+    const id = factory && madeBy(factory)
+    if (name !== undefined && id !== undefined) ids.set(name, id)
+  }
   for (const program of programs)
     eachNode(program, ['ObjectExpression'], node => {
       const properties = propertiesOf(node)
-      const name = literalOf(properties.get('name'))
-      const factory = properties.get('factory')
-      const id = factory && madeBy(factory)
-      if (name !== undefined && id !== undefined) ids.set(name, id)
+      note(literalOf(properties.get('name')), properties.get('factory'))
+      for (const [name, offer] of properties) {
+        const given = propertiesOf(offer)
+        if (given.has('shareConfig')) note(name, given.get('get'))
+      }
     })
   return ids
 }

@@ -1,7 +1,6 @@
 import type { Language } from '@tamlung/shared/contract/editions'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import { hint, hintFiles } from '../../boot/hints'
-import { loadDates } from './load-dates'
 import { loadScript } from './load-script'
 import type { Part } from './part'
 
@@ -13,10 +12,14 @@ function chunkOf(record: RemoteRecord, part: Part): string | undefined {
   return part.kind === 'page' ? routeOf(record, part)?.chunk : `${part.kind}-${part.name}`
 }
 
+/** Brought by the shell for every remote; whoever shows one asks again where this does not come. */
+function fetchDates() {
+  import(/* webpackChunkName: "dates" */ '@tamlung/shared/format/dates').catch(() => undefined)
+}
+
 /** All files of a part are asked for at once, and not each by the one before. The document may have asked already. */
 export function hintPart(record: RemoteRecord, part: Part, language: Language) {
-  // Whoever shows one asks again where this does not come.
-  if (routeOf(record, part)?.dates) loadDates().catch(() => undefined)
+  if (routeOf(record, part)?.dates) fetchDates()
   const chunks = ['remote', chunkOf(record, part) ?? '', `texts-${language}`]
   const asked = new Set([...document.querySelectorAll('link')].map(({ href }) => href))
   for (const file of hintFiles(record, chunks))

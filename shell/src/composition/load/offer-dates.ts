@@ -1,6 +1,5 @@
 import { registerShared } from '@module-federation/enhanced/runtime'
 import { loadPatiently } from '@tamlung/shared/api/load-patiently'
-import { loadDates } from './load-dates'
 
 /**
  * Offered here and not with what is built in, since the federation's runtime remembers for ever that what is shared did
@@ -12,7 +11,10 @@ export function offerDates() {
     '@tamlung/shared/format/dates': {
       version,
       get: async () => {
-        const dates = await loadPatiently(loadDates)
+        // Written out: which names it brings is read from here by whoever releases.
+        const dates = await loadPatiently(
+          () => import(/* webpackChunkName: "dates" */ '@tamlung/shared/format/dates'),
+        )
         return () => dates
       },
       shareConfig: { singleton: true, requiredVersion: `^${version}` },

@@ -1,3 +1,0 @@
-/** How dates are written, brought by the shell for every remote. */
-export const loadDates = () =>
-  import(/* webpackChunkName: "dates" */ '@tamlung/shared/format/dates')
