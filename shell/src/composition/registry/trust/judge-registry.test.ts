@@ -48,6 +48,13 @@ test('of numbers that an earlier shell has kept nobody knows since when: an olde
   expect(await judge(evidence(5, '2026-01-01T11:55:00Z'))).toBe('trusted')
 })
 
+test('on a device whose clock is behind a cache may hand out the one before as well', async () => {
+  const seen = { sequence: 5, trust: 0, serials: {}, since: { 'the whole': now - 60_000 } }
+  const ofAnHourAhead = evidence(4, '2026-01-01T12:55:00Z')
+  expect(await judge({ ...ofAnHourAhead, seen })).toBe('trusted')
+  expect(await judge({ ...ofAnHourAhead, seen, now: now + 900_000 })).toBe('replayed')
+})
+
 test('a clock that was once ahead is no reason to forgive until that day', async () => {
   const seen = { sequence: 5, trust: 0, serials: {}, since: { 'the whole': now + 86_400_000 } }
   expect(await judge({ ...evidence(4, '2026-01-01T11:55:00Z'), seen })).toBe('replayed')

@@ -42,13 +42,14 @@ export function olderThan(seen: Seen, numbers: Numbers): Numbers {
 /** For so long a cache on the way may still hand out the one before. */
 const grace = 15 * 60_000
 
-const isRecent = (moment: number, now: number) => Math.abs(now - moment) < grace
-
-/** Whoever signs writes what date they like: what counts as well is when this browser has learned of the newer one. */
+/**
+ * Whoever signs writes what date they like: what counts as well is when this browser has learned of the newer one. A date
+ * that is to come is that of a clock here that is behind; a moment to come, of one that was ahead and says nothing.
+ */
 export function isForgiven(older: Numbers, at = '', { since = {} }: Seen, now: number): boolean {
   return (
-    isRecent(Date.parse(at), now) &&
-    older.every(([name]) => isRecent(since[name] ?? Number.NaN, now))
+    now - Date.parse(at) < grace &&
+    older.every(([name]) => Math.abs(now - (since[name] ?? Number.NaN)) < grace)
   )
 }
 
