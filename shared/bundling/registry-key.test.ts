@@ -1,11 +1,13 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { registryKey } from './registry-key'
 
-const newKey = () =>
-  generateKeyPairSync('ed25519')
-    .publicKey.export({ type: 'spki', format: 'der' })
-    .toString('base64')
-const [key, other] = [newKey(), newKey()]
+const textOf = ({ publicKey }: { publicKey: KeyObject }) =>
+  publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+const [key, other] = [
+  textOf(generateKeyPairSync('ed25519')),
+  textOf(generateKeyPairSync('ed25519')),
+]
+const otherKind = textOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }))
 
 test('the shell that players get knows the key; in development, where nobody signs, it asks for none', () => {
   const environment = { REGISTRY_PUBLIC_KEY: key }
@@ -25,6 +27,7 @@ test.each([
 test.each([
   ['words', 'a key'],
   ['half of a key', key.slice(0, -8)],
+  ['a key of another kind', otherKind],
   ['a key that a line was put behind', `${key}\nRELEASE_PRIVATE_KEY=`],
   ['more roots than there are', `3 of ${key} ${other}`],
   ['no root', `0 of ${key}`],

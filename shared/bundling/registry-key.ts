@@ -6,7 +6,8 @@ function isPublicKey(text: string): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
     // Browsers read it less leniently, and keys are compared by their letters.
-    return key.export({ format: 'der', type: 'spki' }).toString('base64') === text
+    const own = key.export({ format: 'der', type: 'spki' }).toString('base64')
+    return key.asymmetricKeyType === 'ed25519' && own === text
   } catch {
     return false
   }
