@@ -126,6 +126,22 @@ describe('a server that refuses fields which the specification has not', () => {
   })
 })
 
+test('where a server refuses to show what was said, a message that may have arrived is left to the person, and holds up nobody', async () => {
+  const { time, server, open } = createWorld()
+  server.transport.history = async () => {
+    throw new TransportError('refused', 'CONVERSATION_NOT_FOUND')
+  }
+  const chat = open()
+  await time.pass(1_000)
+  chat.send(say('hello'))
+  chat.send(say('are you there?'))
+  server.fail('failed before')
+  await time.pass(60_000)
+  expect(texts(chat)).toEqual(['are you there?'])
+  expect(states(chat)).toEqual(['failed'])
+  chat.close()
+})
+
 test('what has certainly not arrived is sent again by itself, also to a server that keeps no names', async () => {
   const { time, server, open } = createWorld()
   nameless(server)

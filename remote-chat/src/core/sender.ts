@@ -96,9 +96,14 @@ export function createSender(options: Options) {
     clientId: string,
     tries: number,
   ): Promise<'settled' | 'nowhere' | 'unknown'> {
+    let isRefused = false
     const looked = await options.lookUp().then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        // Whoever answers and shows nothing does so later as well, and others wait behind this one.
+        isRefused = error instanceof TransportError && error.kind === 'refused'
+        return false
+      },
     )
     if (closed) return 'unknown'
     if (options.isStored(clientId)) {
@@ -106,11 +111,11 @@ export function createSender(options: Options) {
       failures = 0
       return 'settled'
     }
-    if (!looked) {
+    if (!looked && !isRefused) {
       planAgain()
       return 'unknown'
     }
-    if (names.taken && options.keepsNames() && tries < mostTries) return 'nowhere'
+    if (looked && names.taken && options.keepsNames() && tries < mostTries) return 'nowhere'
     // Repeating might double it, and saying nothing might lose it: the person decides.
     outbox.change(clientId, { state: 'failed', reason: '' })
     return 'settled'
