@@ -29,7 +29,7 @@ function sharedIds(programs: readonly AnyNode[]): Map<string, string> {
       note(literalOf(properties.get('name')), properties.get('factory'))
       for (const [name, offer] of properties) {
         const given = propertiesOf(offer)
-        if (given.has('shareConfig')) note(name, given.get('get'))
+        if (given.has('version')) note(name, given.get('get'))
       }
     })
   return ids

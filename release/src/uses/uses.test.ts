@@ -40,7 +40,7 @@ test('finds what a shell offers, at once or fetched first, and says nothing of m
 })
 
 test('finds what a shell offers by itself, which no list of the build names', () => {
-  const shell = `(0,a.registerShared)({"x/dates":{version:"1.0.0",get:async()=>{let e=await(0,k.patiently)(()=>f.e(5).then(f.bind(f,23)));return()=>e},shareConfig:{singleton:!0}}});z={y:{get:()=>f(23)}}`
+  const shell = `(0,a.registerShared)({"x/dates":{version:"1.0.0",get:async()=>{let e=await(0,k.patiently)(()=>f.e(5).then(f.bind(f,23)));return()=>e}}});z={y:{get:()=>f(23)}}`
   const chunk = '(self.c||=[]).push([[5],{23:function(e,t,n){n.d(t,{format:()=>x})}}])'
   expect(namesOffered([shell, chunk])).toEqual({ 'x/dates': ['format'] })
 })

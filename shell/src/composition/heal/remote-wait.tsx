@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import { deadlines } from '../load/deadline'
 import type { Part } from '../load/part'
 import type { RemoteError } from '../load/remote-error'
@@ -10,20 +10,15 @@ type Props = {
   skeleton?: ReactNode
   onRetry: () => void
   onClose?: (() => void) | undefined
-  waits?: RefObject<boolean> | undefined
+  /** True as long as this stands here. */
+  waits?: Ref<boolean> | undefined
 }
 
 /** Stands in while a remote suspends, and says so once that takes too long. React puts the remote back when it comes. */
 export function RemoteWait({ part, skeleton, onRetry, onClose, waits }: Props) {
   const { remote } = part
   const [error, setError] = useState<RemoteError>()
-  useLayoutEffect(() => {
-    if (!waits) return
-    waits.current = true
-    return () => {
-      waits.current = false
-    }
-  }, [waits])
+  useImperativeHandle(waits, () => true, [])
   useEffect(() => {
     const timer = setTimeout(() => {
       const late = failureShown(remote, 'slow', 'it suspends')

@@ -6,10 +6,9 @@ import { loadPatiently } from '@tamlung/shared/api/load-patiently'
  * not come: a page that shows dates could not be opened any more. This never fails; whoever waits has a deadline.
  */
 export function offerDates() {
-  const version = process.env.SHARED_VERSION ?? ''
   registerShared({
     '@tamlung/shared/format/dates': {
-      version,
+      version: process.env.SHARED_VERSION ?? '',
       get: async () => {
         // Written out: which names it brings is read from here by whoever releases.
         const dates = await loadPatiently(
@@ -17,7 +16,6 @@ export function offerDates() {
         )
         return () => dates
       },
-      shareConfig: { singleton: true, requiredVersion: `^${version}` },
     },
   })
 }

@@ -1,6 +1,6 @@
 import {
   type ReactNode,
-  type RefObject,
+  type Ref,
   Suspense,
   useCallback,
   useEffect,
@@ -21,7 +21,7 @@ type RemotePartProps<Kind extends PartKind> = {
   skeleton?: ReactNode
   onClose?: (() => void) | undefined
   /** True while something stands in for what suspends. */
-  waits?: RefObject<boolean> | undefined
+  waits?: Ref<boolean> | undefined
 }
 
 function RemotePart<Kind extends PartKind>({
@@ -73,7 +73,7 @@ type RemoteDialogProps = {
 /** A dialog by its name, whoever owns it; nothing where nobody does. */
 export function RemoteDialog({ name, parameters, onClose, skeleton }: RemoteDialogProps) {
   const owner = dialogOwner(name)
-  const waits = useRef(false)
+  const waits = useRef<boolean>(null)
   // React takes one that suspends out of sight, which closes it: nobody has asked for that.
   const closeInSight = useCallback(() => {
     if (!waits.current) onClose()
