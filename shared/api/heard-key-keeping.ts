@@ -2,6 +2,9 @@ import { keptKeys } from '../contract/client-marker'
 
 let heard: boolean | null = null
 
+/** Moves that were sent without their key: no server knows them by it, whatever it says by now. */
+export const keyless = new Set<unknown>()
+
 /** What the server has said of our keys, with every reply anew; null before the first one. */
 export const heardKeyKeeping = {
   now: () => heard,

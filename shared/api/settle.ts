@@ -4,6 +4,7 @@ import { session } from '../session/session'
 import { ApiError } from './api-error'
 import { type CallInput, call } from './call'
 import { failedCalls } from './failed-calls'
+import { keyless } from './heard-key-keeping'
 import { mayRepeat } from './may-repeat'
 import { serverNow } from './server-clock'
 import type { Look, Trace } from './trace'
@@ -115,7 +116,7 @@ async function find<R extends Route>(
     let joins = false
     let patient = true
     try {
-      const recent = serverNow() - at <= longestRepeat
+      const recent = serverNow() - at <= longestRepeat && !keyless.has(own.key)
       joins = sending.has(own.key)
       // What is still awaited in this page is waited for; nothing is sent for that.
       looking = doubt && !joins && !(recent && (await mayRepeat()))

@@ -3,6 +3,7 @@ import { lookupActive } from '../../contract/routes/lookup'
 import { transfer } from '../../contract/routes/wallet'
 import { network } from '../../testing/network'
 import { call } from '../call'
+import { settle } from '../settle'
 
 const input = { body: { from: 'WALLET', to: 'PG', amount: hundredths(100) }, key: 'k' }
 const meta = document.createElement('meta')
@@ -18,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   meta.remove()
   network.reset()
+  jest.useRealTimers()
 })
 
 /** What a browser does for a server at another address that was never told of the header. */
@@ -49,6 +51,18 @@ test('a server at the address of the page gets them, whatever it says of them', 
   takeNoKeys()
   meta.remove()
   expect(await keySent()).toBe('k')
+})
+
+test('what was sent without its key is never sent again, also to a server that says meanwhile that it keeps keys', async () => {
+  jest.useFakeTimers()
+  network.breakDown(lookupActive)
+  network.breakDown(transfer)
+  const settling = settle(transfer, { ...input, key: 'bare' }, () => {})
+  await jest.advanceTimersByTimeAsync(500)
+  network.keepsKeys(true)
+  await jest.advanceTimersByTimeAsync(20_000)
+  expect(await settling).toEqual({ phase: 'unknown', looking: true, looked: false })
+  expect(network.requests(transfer)).toHaveLength(1)
 })
 
 test('a server elsewhere that takes them gets them, and is asked once', async () => {

@@ -1,7 +1,7 @@
 import { idempotencyHeader } from '../../contract/client-marker'
 import { lookupActive } from '../../contract/routes/lookup'
 import { apiBase } from '../api-base'
-import { heardKeyKeeping } from '../heard-key-keeping'
+import { heardKeyKeeping, keyless } from '../heard-key-keeping'
 import { http } from './http'
 
 const patience = 10_000
@@ -22,8 +22,10 @@ function ask(): Promise<boolean> {
  * At another address than the page's a browser asks the server which headers it takes, and one that was never told of
  * ours says no: then nothing could be moved there. A call that moves nothing finds out first.
  */
-export async function mayCarryKey(): Promise<boolean> {
+export async function mayCarryKey(key: string): Promise<boolean> {
   if (apiBase() === '' || heardKeyKeeping.now() === true) return true
   asked ??= ask()
-  return asked
+  const may = await asked
+  if (!may) keyless.add(key)
+  return may
 }

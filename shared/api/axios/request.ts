@@ -32,7 +32,7 @@ async function send({ token, key, signal, onProgress, ...asked }: Asked): Promis
     baseURL: apiBase(),
     headers: {
       ...(token !== null && { Authorization: `Bearer ${token}` }),
-      ...(key !== undefined && (await mayCarryKey()) && { [idempotencyHeader]: key }),
+      ...(key !== undefined && (await mayCarryKey(key)) && { [idempotencyHeader]: key }),
     },
     ...(signal && { signal }),
     ...(onProgress && { onUploadProgress: event => onProgress(event.progress ?? 0) }),
