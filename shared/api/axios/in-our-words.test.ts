@@ -105,6 +105,7 @@ test.each<[unknown, { message?: string; code?: string }]>([
   [{ result: 'FAILED' }, {}],
   [{ error: true, message: 'No' }, { message: 'No' }],
   [{ error: 'Not enough' }, { message: 'Not enough' }],
+  [{ error: 'TRANSFER_NOT_SUCCESS' }, {}],
   [{ errors: [{ detail: 'Not enough' }] }, { message: 'Not enough' }],
   [{ error: { code: 'MONEY_NOT_ENOUGH' } }, { code: 'MONEY_NOT_ENOUGH' }],
   [{ data: { success: false, error: 'NO_DATA' } }, { code: 'NO_DATA' }],

@@ -18,7 +18,7 @@ const besideStatus = ['message', 'msg', 'error', 'errors', 'data'] as const
 const failure = /^(?:error|fail(?:ed|ure)?)$/i
 
 /** A flag by itself is no words. */
-const noWords = /^(?:\d|true|false|none|null|ok|(?:\w+_)?success)?$/i
+const noWords = /^(?!.*not_)(?:\d|true|false|none|null|ok|(?:\w+_)?success)?$/i
 
 const isFailure = (word: unknown) => typeof word === 'string' && failure.test(word.trim())
 
