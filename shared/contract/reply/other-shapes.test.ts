@@ -60,6 +60,7 @@ test.each([
   [{ result: 'true' }, true],
   [{ activeSpinwheel: { name: 'Lucky' } }, true],
   [{ activeSpinwheel: null }, false],
+  [{ status: true, activeSpinwheel: null }, false],
   [{ status: false }, false],
   [true, true],
   [{ message: 'busy' }, null],
@@ -69,6 +70,10 @@ test.each([
 
 test.each([
   ['with the wallet', { wallet: { amount: 5, currency: 'LAK' } }],
+  [
+    'of the bank account, where the wallet says nothing in its own field',
+    { wallet: { amount: 5, currency: '' }, bankAccount: { currency: 'LAK' } },
+  ],
   ['of the bank account', { wallet: { amount: 5 }, bankAccount: { currency: 'LAK' } }],
   ['of the member', { wallet: { amount: 5 }, profile: { currency: 'LAK' } }],
   ['beside all of it', { wallet: { amount: 5 }, currency: 'LAK' }],

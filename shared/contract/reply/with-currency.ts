@@ -5,6 +5,6 @@ export function withCurrency(value: unknown): unknown {
   if (!isRecord(value) || !isRecord(value.wallet)) return value
   const { wallet, bankAccount, profile } = value
   const places = [wallet, bankAccount, profile, value].filter(isRecord)
-  const currency = places.find(place => place.currency != null)?.currency
+  const currency = places.find(place => place.currency)?.currency
   return { ...value, wallet: { ...wallet, currency } }
 }

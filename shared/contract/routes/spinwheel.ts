@@ -129,12 +129,16 @@ export const claimCoupon = defineRoute({
   ],
 })
 
-/** Its shape is not shown: the flag may come by itself or under any usual name, or the wheel in its place. */
+/**
+ * Its shape is not shown: the flag may come by itself or under any usual name, or the wheel in its place; beside that a
+ * status speaks of the answer.
+ */
 function readActive(value: unknown): boolean | null {
   if (!isRecord(value)) return readFlag(value)
   const { active, isActive, status, result, activeSpinwheel } = value
-  const said = readFlag(active ?? isActive ?? status ?? result)
-  return said ?? (activeSpinwheel === undefined ? null : activeSpinwheel !== null)
+  const said = readFlag(active ?? isActive)
+  if (activeSpinwheel !== undefined) return said ?? activeSpinwheel !== null
+  return said ?? readFlag(status ?? result)
 }
 
 export const getSpinwheelActive = defineRoute({
