@@ -1,9 +1,19 @@
 import { keptKeys } from '../contract/client-marker'
+import { tabStore } from '../session/storage'
 
 let heard: boolean | null = null
 
-/** Moves that were sent without their key: no server knows them by it, whatever it says by now. */
-export const keyless = new Set<unknown>()
+const storageKey = 'sent-without-key'
+const sentWithout = () => tabStore.get(storageKey)?.split(' ') ?? []
+
+/** The last moves of this tab that were sent without their key: no server knows them by it, whatever it says by now. */
+export const keyless = {
+  has: (key: unknown) => sentWithout().some(sent => sent === key),
+
+  add(key: string) {
+    tabStore.set(storageKey, [...sentWithout(), key].slice(-99).join(' '))
+  },
+}
 
 /** What the server has said of our keys, with every reply anew; null before the first one. */
 export const heardKeyKeeping = {

@@ -65,6 +65,15 @@ test('what was sent without its key is never sent again, also to a server that s
   expect(network.requests(transfer)).toHaveLength(1)
 })
 
+test('that it was sent without its key is known after a reload, too', async () => {
+  takeNoKeys()
+  await call(transfer, { ...input, key: 'before' })
+  await jest.isolateModulesAsync(async () => {
+    const { keyless } = await import('../heard-key-keeping')
+    expect([keyless.has('before'), keyless.has('other')]).toEqual([true, false])
+  })
+})
+
 test('a server elsewhere that takes them gets them, and is asked once', async () => {
   network.reply(lookupActive, { terminated: null })
   expect([await keySent(), await keySent()]).toEqual(['k', 'k'])
