@@ -3,7 +3,6 @@ import { hundredths } from '../contract/hundredths'
 import { changePassword, login } from '../contract/routes/account'
 import { autoLogin } from '../contract/routes/auto-login'
 import { lookupActive, lookupBanks, lookupDeposit } from '../contract/routes/lookup'
-import { checkRefund } from '../contract/routes/refund'
 import { listStatements } from '../contract/routes/statement'
 import { getWallet, transfer, withdraw } from '../contract/routes/wallet'
 import { errorText } from '../i18n/error-text'
@@ -50,33 +49,6 @@ test('what is no list is no answer, and rows that make no sense are counted', as
   const banks = await call(lookupBanks, {})
   expect(banks[0]).toMatchObject({ code: '5', nameTH: 'ไทยพาณิชย์' })
   expect(banks).toMatchObject({ length: 1, unread: 2 })
-})
-
-test('a refusal that only says that there is nothing is no failure, where the route says so', async () => {
-  network.refuse(listStatements, 'NO_DATA')
-  const page = { body: { page: 1, limit: 10 } }
-  expect(await call(listStatements, page)).toMatchObject({ statements: [] })
-  network.refuse(listStatements, 'REQUEST_LIMIT')
-  expect((await failure(call(listStatements, page))).code).toBe('REQUEST_LIMIT')
-  network.refuse(checkRefund, 'NO_REFUND')
-  expect(await call(checkRefund, {})).toMatchObject({ hasRefund: false, hasBonus: false })
-})
-
-test('a server that refuses fields beyond the specification, one by one, is asked without them', async () => {
-  network.reply(listStatements, ({ body }) => {
-    const other = ['statementType', 'fromDate'].find(name => name in Object(body))
-    if (other === undefined) return { statements: [] }
-    throw new ApiError({ kind: 'refused', message: `"${other}" is not allowed`, status: 400 })
-  })
-  const body = { page: 1, limit: 10, statementType: 'deposit', fromDate: '2026-11-01' } as const
-  expect(await call(listStatements, { body })).toMatchObject({ statements: [] })
-  expect(network.requests(listStatements).map(sent => Object.keys(Object(sent.body)))).toEqual([
-    ['page', 'limit', 'statementType', 'fromDate'],
-    ['page', 'limit', 'fromDate'],
-    ['page', 'limit'],
-  ])
-  network.replyRaw(listStatements, { message: '"page" is not allowed' }, 400)
-  expect((await failure(call(listStatements, { body }))).message).toBe('"page" is not allowed')
 })
 
 test.each([null, '<html></html>', {}, { banks: null, isManual: null }, 'null', [[]]])(

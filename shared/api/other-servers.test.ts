@@ -1,0 +1,39 @@
+import { checkRefund } from '../contract/routes/refund'
+import { listStatements } from '../contract/routes/statement'
+import { network } from '../testing/network'
+import { ApiError } from './api-error'
+import { call } from './call'
+
+const refusalOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error)
+
+beforeEach(() => network.install())
+afterEach(() => network.reset())
+
+test('a refusal that only says that there is nothing is no failure, where the route says so', async () => {
+  network.refuse(listStatements, 'NO_DATA')
+  const page = { body: { page: 1, limit: 10 } }
+  expect(await call(listStatements, page)).toMatchObject({ statements: [] })
+  network.refuse(listStatements, 'REQUEST_LIMIT')
+  expect(await refusalOf(call(listStatements, page))).toMatchObject({ code: 'REQUEST_LIMIT' })
+  network.refuse(checkRefund, 'NO_REFUND')
+  expect(await call(checkRefund, {})).toMatchObject({ hasRefund: false, hasBonus: false })
+})
+
+test('a server that refuses fields beyond the specification, one by one, is asked without them', async () => {
+  network.reply(listStatements, ({ body }) => {
+    const other = ['statementType', 'fromDate'].find(name => name in Object(body))
+    if (other === undefined) return { statements: [] }
+    throw new ApiError({ kind: 'refused', message: `"${other}" is not allowed`, status: 400 })
+  })
+  const body = { page: 1, limit: 10, statementType: 'deposit', fromDate: '2026-11-01' } as const
+  expect(await call(listStatements, { body })).toMatchObject({ statements: [] })
+  expect(network.requests(listStatements).map(sent => Object.keys(Object(sent.body)))).toEqual([
+    ['page', 'limit', 'statementType', 'fromDate'],
+    ['page', 'limit', 'fromDate'],
+    ['page', 'limit'],
+  ])
+  network.replyRaw(listStatements, { message: '"page" is not allowed' }, 400)
+  expect(await refusalOf(call(listStatements, { body }))).toMatchObject({
+    message: '"page" is not allowed',
+  })
+})
