@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { startTexts } from '../../testing/start-texts'
 import { ConfirmDialog } from './confirm-dialog'
 import { Dialog, type DialogProps } from './dialog'
@@ -175,3 +175,33 @@ test('a dialog stands as high from the first as what is still to come makes it',
   const sheet = screen.getByRole('dialog').firstElementChild
   expect(sheet).toHaveStyle({ '--room': '38rem' })
 })
+
+test.each([true, false])(
+  'what suspends inside closes nothing; dismissible: %s',
+  async dismissible => {
+    const close = jest.fn()
+    let arrive = () => {}
+    const Late = lazy(
+      () =>
+        new Promise<{ default: () => string }>(resolve => {
+          arrive = () => resolve({ default: () => 'the rest' })
+        }),
+    )
+    const dialog = (late: boolean) => (
+      <Suspense fallback="a moment">
+        <Dialog dismissible={dismissible} onClose={close} title="Deposit">
+          {late && <Late />}
+        </Dialog>
+      </Suspense>
+    )
+    const { rerender } = render(dialog(false))
+    const element = screen.getByRole<HTMLDialogElement>('dialog')
+    await act(async () => rerender(dialog(true)))
+    expect(screen.getByText('a moment')).toBeInTheDocument()
+    expect(element.open).toBe(false)
+    await act(async () => arrive())
+    expect(await screen.findByText('the rest')).toBeInTheDocument()
+    expect(element.open).toBe(true)
+    expect(close).not.toHaveBeenCalled()
+  },
+)

@@ -60,6 +60,7 @@ function OpenDialog({
   const sheet = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const pressedBackdrop = useRef(false)
+  const hidden = useRef(false)
   const id = useId()
   const titleId = `${id}title`
   const bodyId = `${id}body`
@@ -67,12 +68,14 @@ function OpenDialog({
   useLayoutEffect(() => {
     const element = dialog.current
     const letGo = keepOpener()
+    hidden.current = false
     element?.showModal()
     // The dialog itself, so that its name is heard first and no phone opens its keyboard unasked.
     const first = element?.querySelector<HTMLElement>('[data-autofocus]')
     ;(first ?? element)?.focus()
     // Closing before the element leaves is what gives the focus back to where it was.
     return () => {
+      hidden.current = true
       element?.close()
       letGo()
     }
@@ -95,7 +98,8 @@ function OpenDialog({
 
   function handleNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
     const element = event.currentTarget
-    if (event.target !== element || element.open) return
+    // While something inside suspends React takes the dialog out of sight: nobody has closed it, and it comes back.
+    if (event.target !== element || element.open || hidden.current) return
     // Browsers let a second Escape through whatever the page says.
     if (dismissible) onClose()
     else if (element.isConnected) element.showModal()
