@@ -8,7 +8,7 @@ import { failureKey } from '../../form/failure-key'
 import { useFailure } from '../../form/use-failure'
 import { useFormWords } from '../../form/use-form-words'
 import { WaitNotice } from '../../form/wait-notice'
-import { readDraft, updateDraft } from './draft/draft'
+import { readDraft } from './draft/draft'
 import { resendFrom, secondsUntilResend, sendCode } from './one-time-code'
 import * as styles from './register.module.css'
 import type { Wizard } from './use-wizard'
@@ -35,7 +35,7 @@ export function ResendCode({ phone, wizard, atOnce, onSent }: Props) {
     setFailure(null)
     try {
       const known = await sendCode(phone)
-      updateDraft(known)
+      wizard.keep(phone, known)
       if (known.cleared) return wizard.goTo('profile', { replace: true })
       onSent()
       showToast('success', t('register.codeSentAgain'))

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useShown } from '../../form/use-shown'
-import { type Draft, readDraft } from './draft/draft'
+import { type Draft, readDraft, updateDraft } from './draft/draft'
 
 export const steps = ['phone', 'code', 'profile', 'bank'] as const
 export type Step = (typeof steps)[number]
@@ -41,6 +41,11 @@ export function useWizard() {
     navigate({ search }, { replace, state: { step: next } })
   }
 
+  /** What an answer says of a number. After a login it is forgotten here, and somebody else may be typing theirs. */
+  function keep(phone: string, known: Draft) {
+    if (shown.current || readDraft().phone === phone) updateDraft(known)
+  }
+
   useEffect(() => {
     if (step === asked) return
     if (asked !== 'bank' || step !== 'profile') {
@@ -60,6 +65,7 @@ export function useWizard() {
     setPassword,
     notice,
     goTo,
+    keep,
     beginAgain(reason: string) {
       goTo('phone')
       setNotice(reason)

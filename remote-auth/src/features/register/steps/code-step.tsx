@@ -9,7 +9,7 @@ import { useFailure } from '../../../form/use-failure'
 import { useFormWords } from '../../../form/use-form-words'
 import { WaitNotice } from '../../../form/wait-notice'
 import { formatPhoneNumber } from '../../../phone/phone-number'
-import { readDraft, updateDraft } from '../draft/draft'
+import { readDraft } from '../draft/draft'
 import { verifyCode } from '../one-time-code'
 import { ResendCode } from '../resend-code'
 import { StepButtons } from '../step-buttons'
@@ -33,7 +33,7 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
     if (secondsToWait > 0) return undefined
     try {
       await verifyCode(readDraft().otp?.token ?? '', otpCode)
-      updateDraft({ cleared: phone })
+      wizard.keep(phone, { cleared: phone })
       return wizard.goTo('profile', { replace: true })
     } catch (error) {
       setCodeIsOver(overCodes.has(failureKey(error)))

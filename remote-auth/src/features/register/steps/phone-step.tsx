@@ -7,7 +7,7 @@ import { useFailure } from '../../../form/use-failure'
 import { useFormWords } from '../../../form/use-form-words'
 import { WaitNotice } from '../../../form/wait-notice'
 import { PhoneField } from '../../../phone/phone-field'
-import { readDraft, updateDraft } from '../draft/draft'
+import { readDraft } from '../draft/draft'
 import { RememberTyping } from '../draft/remember-typing'
 import { clearPhone, secondsUntilResend } from '../one-time-code'
 import type { Wizard } from '../use-wizard'
@@ -32,7 +32,7 @@ export function PhoneStep({ wizard }: { wizard: Wizard }) {
     if (secondsToWait > 0) return undefined
     try {
       const known = await clearPhone(phone)
-      updateDraft({ phone, ...known })
+      wizard.keep(phone, { phone, ...known })
       return wizard.goTo(known.cleared ? 'profile' : 'code')
     } catch (error) {
       return refuse(error, fieldOfCode)
