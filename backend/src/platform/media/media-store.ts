@@ -30,6 +30,13 @@ const ofDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', '
 const isOfDisk = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && ofDisk.has(String(error.code))
 
+/** Its sender has gone, or the form ends in the middle: whoever reads the form says that in words alone. */
+const isOfSender = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  (('code' in error && error.code === 'ECONNRESET') ||
+    ('message' in error && /end of multipart data$/.test(String(error.message))))
+
 /** Other instances may be receiving into the same folder. */
 const longestArrival = 3_600_000
 
@@ -103,6 +110,7 @@ export class MediaStore {
       stream.resume()
       await rm(temporary, { force: true })
       await rm(`${temporary}.new`, { force: true })
+      if (isOfSender(error)) throw new Refusal('SLIP_INVALID_FILE')
       throw isOfDisk(error) ? new Unavailable('the folder of files', error) : error
     }
   }
