@@ -1,6 +1,7 @@
 import { autoLoginPaths, isAutoLoginGame } from '@tamlung/shared/contract/game-codes'
 import type { Backend } from '../../platform/backend'
 import { Refusal } from '../../platform/errors/refusal'
+import { Unavailable } from '../../platform/errors/unavailable'
 import { inTime } from '../../platform/gateways/in-time'
 import type { Handlers } from '../../platform/http/call'
 import { runOnce } from '../../platform/idempotency/run-once'
@@ -27,7 +28,13 @@ const makeLink = async (
     throw new Refusal('WRONG_CREDENTIAL')
   // Last, because it counts.
   await backend.database.run(checkPlay, member)
-  return { link: await inTime(backend.provider.loginLink(game, wish.username, wish.password)) }
+  const link = await inTime(backend.provider.loginLink(game, wish.username, wish.password)).catch(
+    (error: unknown) => {
+      // No code of the catalogue is for this; what we stand on is away.
+      throw new Unavailable('the provider', error)
+    },
+  )
+  return { link }
 }
 
 export const gameHandlers = {
