@@ -132,6 +132,17 @@ describe('one key', () => {
     expect((await state(backend, id)).wallet).toBe(40)
   })
 
+  test('is told again that there was no coin, and spends none that has come since', async () => {
+    const { caller, id } = await backend.newMember({ coins: 0 })
+    const key = randomUUID()
+    const ask = () => caller.post('/api/spinwheel/spin', undefined, { key })
+    const answer = { status: 200, body: { success: false, error: 'MONEY_NOT_ENOUGH' } }
+    expect(await ask()).toMatchObject(answer)
+    await backend.console.put(`/members/${id}`, { coins: 1 })
+    expect(await ask()).toMatchObject(answer)
+    expect((await state(backend, id)).coins).toBe(1)
+  })
+
   test('gets the reply that was lost on its way', async () => {
     const { caller, id } = await backend.newMember({ wallet: 100, games: { PG: 0 } })
     const key = randomUUID()
