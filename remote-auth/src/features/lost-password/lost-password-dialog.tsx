@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useShown } from '../../form/use-shown'
+import { forgetDraft } from '../register/draft/forget-draft'
 import { AskForm, type SentCode } from './ask-form'
 import { DoubtDialog } from './doubt-dialog'
 import { NewPasswordForm } from './new-password-form'
@@ -43,6 +44,7 @@ export function LostPasswordDialog({ phone, onClose }: Props) {
     if (!isSet && !isDoubtful) throw error
     if (shown.current && token !== null) {
       session.start(token, false)
+      forgetDraft()
       navigate('/user', { replace: true })
     } else if (shown.current) return isSet ? setSaved(true) : setDoubt(wish)
     showToast(isSet ? 'success' : 'info', t(isSet ? 'saved' : 'auth:changePassword.unknown'))

@@ -10,6 +10,7 @@ import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { LoginPage } from '../login/login-page'
+import { readDraft, updateDraft } from '../register/draft/draft'
 
 beforeEach(() => {
   network.install()
@@ -67,7 +68,8 @@ test('whoever is not let in sets a new password by a code, sent to the number th
   expect(network.requests(login)).toHaveLength(1)
 })
 
-test('after a lost answer whoever is let in by the new password is in, and told that it is set', async () => {
+test('after a lost answer whoever is let in by the new password is in, and told that it is set; nothing of a registration is left in the tab', async () => {
+  updateDraft({ phone: '0899999999' })
   network.reply(setLostPassword, () => {
     network.reply(login, { token: 'token-1' })
     throw new Error('lost')
@@ -79,6 +81,7 @@ test('after a lost answer whoever is let in by the new password is in, and told 
     password: 'another long one',
   })
   expect(session.token()).toBe('token-1')
+  expect(readDraft()).toEqual({})
   expect(await screen.findByText('Your new password is set')).toBeVisible()
 })
 

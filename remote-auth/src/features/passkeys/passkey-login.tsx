@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useShown } from '../../form/use-shown'
+import { forgetDraft } from '../register/draft/forget-draft'
 import { NoKey, offersAtField, stopAsking, tokenByKey } from './device-keys'
 import { usedHere } from './used-here'
 
@@ -27,6 +28,7 @@ export function PasskeyLogin() {
       const token = await tokenByKey(whenChosen)
       if (!shown.current) return
       session.start(token, false)
+      forgetDraft()
       usedHere.note()
       navigate('/user', { replace: true })
     } catch (error) {

@@ -23,6 +23,7 @@ import { loadTexts } from '../../load-texts'
 import { loadAppLockCardTexts } from '../app-lock/card/app-lock-card-texts'
 import { LoginPage } from '../login/login-page'
 import { ProfilePage } from '../profile/profile-page'
+import { readDraft, updateDraft } from '../register/draft/draft'
 import { usedHere } from './used-here'
 
 const moment = '2026-11-21T03:00:00.000Z'
@@ -196,13 +197,15 @@ describe('a passkey of this device', () => {
     expect(network.requests(endOtherSessions)[0]?.body).toEqual({ credential: signed })
   })
 
-  test('logs its owner in at a press', async () => {
+  test('logs its owner in at a press, and leaves nothing of a registration that was begun in this tab', async () => {
     usedHere.note()
+    updateDraft({ phone: '0812345678' })
     network.reply(logInByPasskey, { token: 'token-1' })
     const { user, address } = await showLogin()
     await user.click(await screen.findByRole('button', { name: 'Log in with a passkey' }))
     await waitFor(() => expect(address()).toBe('/user'))
     expect(session.token()).toBe('token-1')
+    expect(readDraft()).toEqual({})
     expect(network.requests(logInByPasskey)[0]?.body).toEqual({ credential: signed })
   })
 
