@@ -5,17 +5,17 @@ import { bus } from '@tamlung/shared/bus/bus'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import { deleteQr, getQr, type QrStatus } from '@tamlung/shared/contract/routes/qr'
 import { formatAmount } from '@tamlung/shared/format/money'
-import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
+import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Notice } from '@tamlung/shared/ui/feedback/notice'
 import { ImageIcon } from '@tamlung/shared/ui/icons/icons'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { Countdown } from '@tamlung/shared/ui/money/countdown'
+import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBankName } from '../../../core/use-bank-name'
-import { usePicture } from '../../../core/use-picture'
 import { useUnit } from '../../../core/use-unit'
 import type { QrOffer } from '../ways'
 import { isOpen } from './is-open'
@@ -33,16 +33,19 @@ interface OpenQrProps {
   offer: QrOffer
   /** What a QR was last asked for here. */
   asked: Hundredths | null
+  askAgain: () => unknown
+  asking: boolean
 }
 
-export function OpenQr({ qr, offer, asked }: OpenQrProps) {
+export function OpenQr({ qr, offer, asked, askAgain, asking }: OpenQrProps) {
   const { t } = useTranslation('wallet')
   const bankName = useBankName()
   const unit = useUnit()
   const client = useQueryClient()
   const picture = useRef<HTMLImageElement>(null)
   const [end] = useState(() => qrExpiry(qr.expireIn, serverNow()))
-  const { source, handleError } = usePicture(qrImage(qr.qrcode))
+  const [broken, setBroken] = useState(false)
+  const source = broken ? null : qrImage(qr.qrcode)
   const { queryKey } = queryOf(getQr, { params: { provider: offer.provider } })
 
   const which = { provider: offer.provider, id: idOf(qr) }
@@ -80,21 +83,29 @@ export function OpenQr({ qr, offer, asked }: OpenQrProps) {
 
   return (
     <div className={styles.open}>
-      <div className={styles.frame}>
-        {source === null ? (
-          <p className={styles.missing}>{codeText('QR_FAIL')}</p>
-        ) : (
+      {source === null ? (
+        <FailedState
+          onRetry={() => {
+            setBroken(false)
+            askAgain()
+          }}
+          retrying={asking}
+        >
+          {t('deposit.qr.noPicture')}
+        </FailedState>
+      ) : (
+        <div className={styles.frame}>
           <img
             alt={t('deposit.qr.alt')}
             className={styles.picture}
             height={240}
-            onError={handleError}
+            onError={() => setBroken(true)}
             ref={picture}
             src={source}
             width={240}
           />
-        )}
-      </div>
+        </div>
+      )}
       <p className={styles.provider}>{t('deposit.qr.promptPay', { name: bankName(offer.bank) })}</p>
       {amount !== null && (
         <p>
@@ -137,7 +148,7 @@ export function OpenQr({ qr, offer, asked }: OpenQrProps) {
           </Button>
         )}
       </div>
-      <p className={styles.note}>{t('deposit.qr.waits')}</p>
+      {source !== null && <p className={styles.note}>{t('deposit.qr.waits')}</p>}
     </div>
   )
 }

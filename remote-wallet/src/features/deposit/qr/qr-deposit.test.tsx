@@ -4,7 +4,7 @@ import { getWallet } from '@tamlung/shared/contract/routes/wallet'
 import { codeText } from '@tamlung/shared/i18n/error-text'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { exampleWallet } from '../../../testing/examples'
 import { eachWithMember, none, open, pass, press, qrOf } from './testing/qr-under-test'
 import { keepWatching } from './watch/keep-watching'
@@ -88,6 +88,52 @@ test.each([{}, { message: 'SUCCESS' }])(
     expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()
     expect(JSON.stringify(toasts.heard)).not.toContain(codeText('QR_FAIL'))
     toasts.stop()
+  },
+)
+
+test.each([null, '<p>no picture</p>'])(
+  'a QR that is open keeps its place where its picture is %j: it can be asked for again, or cancelled',
+  async qrcode => {
+    network.reply(getQr, { ...qrOf(100), qrcode })
+    await open()
+    expect(screen.queryByRole('button', { name: 'Create QR' })).not.toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent('This QR is open, but its picture')
+    expect(document.body).not.toHaveTextContent('Scan it')
+    expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeEnabled()
+    network.reply(getQr, qrOf(100))
+    press('Try again')
+    await pass(1000)
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'QR code to pay' })).toBeVisible()
+  },
+)
+
+test('a picture that did not come is asked for once more', async () => {
+  network.reply(getQr, { ...qrOf(100), qrcode: 'https://example.com/qr.png' })
+  await open()
+  const picture = () => screen.queryByRole('img', { name: 'QR code to pay' })
+  fireEvent.error(picture() as Element)
+  expect(picture()).not.toBeInTheDocument()
+  press('Try again')
+  await pass(1000)
+  expect(picture()).toBeVisible()
+})
+
+test.each([true, false])(
+  'a QR that was made without its picture is no reason to make another, whether it can be read then (%p) or not',
+  async isRead => {
+    network.reply(getQr, none)
+    await open()
+    network.reply(createQr, { ...qrOf(100), qrcode: null })
+    press('100')
+    if (isRead) network.reply(getQr, qrOf(100))
+    else network.breakDown(getQr)
+    press('Create QR')
+    await pass(20_000)
+    expect(screen.queryByRole('button', { name: 'Create QR' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeEnabled()
+    const pictures = screen.queryAllByRole('img', { name: 'QR code to pay' })
+    expect(pictures).toHaveLength(Number(isRead))
   },
 )
 

@@ -48,6 +48,7 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
     if (isOpen(state.reply)) {
       keep({ provider })
       client.setQueryData(query.queryKey, state.reply)
+      if (!state.reply.qrcode) void client.invalidateQueries({ queryKey: query.queryKey })
       leaveOthers(provider, state.reply)
       bus.emit('qr.created', { provider })
     } else {

@@ -34,7 +34,16 @@ export function QrProviderPanel({ offer, answer, choice }: QrProviderPanelProps)
   const shown = shownQr(status, own)
 
   if (status && shown === 'open')
-    return <OpenQr asked={asked} key={status.qrcodeId} offer={offer} qr={status} />
+    return (
+      <OpenQr
+        askAgain={refetch}
+        asked={asked}
+        asking={answer.isFetching}
+        key={status.qrcodeId}
+        offer={offer}
+        qr={status}
+      />
+    )
   const untold = untoldOf(own)
   if (untold && (shown === 'seeking' || shown === 'ended'))
     return (

@@ -17,7 +17,7 @@ export const none: QrStatus = { hasQrcode: false }
 export const qrOf = (baht: number): QrStatus => ({
   qrcodeId: `of-${baht}`,
   hasQrcode: true,
-  qrcode: '<svg/>',
+  qrcode: '<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>',
   amount: hundredths(baht * 100),
   expireIn: 300,
 })
