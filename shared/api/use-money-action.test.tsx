@@ -68,6 +68,45 @@ test('whoever has left begins nothing any more', async () => {
   expect(network.requests(transfer)).toHaveLength(0)
 })
 
+describe('whoever left and came back', () => {
+  const show = (heard: jest.Mock) =>
+    renderHook(() => useMoneyAction(transfer, heard, { lasting: true }))
+  const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
+  const [left, back] = [jest.fn(), jest.fn()]
+
+  beforeEach(async () => {
+    jest.clearAllMocks()
+    session.start('token-of-somchai', false)
+    network.breakDown(transfer)
+    const { result, unmount } = show(left)
+    await act(async () => result.current.run({ body }))
+    unmount()
+    await pass(500)
+  })
+  afterEach(() => session.end('logout'))
+
+  test('is told once, where they are', async () => {
+    show(back)
+    await pass(200)
+    network.reply(transfer, done)
+    await pass(5_000)
+    expect(back.mock.calls).toEqual([[{ phase: 'done', reply: done }, true]])
+    expect(left).not.toHaveBeenCalled()
+  })
+
+  test('and leaves again before it is said there is told as one who has left', async () => {
+    const { unmount } = show(back)
+    await pass(200)
+    network.reply(transfer, done)
+    await pass(400)
+    unmount()
+    await pass(5_000)
+    expect([...left.mock.calls, ...back.mock.calls]).toEqual([
+      [{ phase: 'done', reply: done }, false],
+    ])
+  })
+})
+
 test('a new intention after a refusal has a new key', async () => {
   network.refuse(transfer, 'MONEY_NOT_ENOUGH')
   const { result } = renderHook(() => useMoneyAction(transfer))

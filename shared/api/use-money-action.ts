@@ -44,8 +44,11 @@ type Options = {
   look?: Look | undefined
 }
 
-/** `seen` is false when whoever asked has left and nobody else has said how it ended. */
+/** `seen` is false when whoever asked has left. Where somebody else says how it ended, who has left hears nothing of it. */
 type OnSettled<Reply> = (state: MoneyState<Reply>, seen: boolean) => void
+
+/** What one who had left has heard, for the one who came back to say. */
+const handedOn = new Set<string>()
 
 /**
  * One intended action that moves money, coins or coupons. Its key is made when the action is first meant and
@@ -118,12 +121,14 @@ export function useMoneyAction<R extends Route & { moves: true }>(
       const untold = known && openActions.forget(key)
       if (known) intent.current = null
       else own.inDoubt = true
-      const seen = shown.current || openActions.isWatched(key) || (kept && known && !untold)
-      if (known) openActions.unwatch(key)
+      const isHandedOn = !shown.current && openActions.isWatched(key)
+      const isTold = kept && known && !untold && !handedOn.delete(key)
+      if (known && isHandedOn) handedOn.add(key)
+      else if (known) openActions.unwatch(key)
       running.current = false
       bus.emit('work.changed', { owner: key, busy: false })
       setState(next)
-      settled.current?.(next, seen)
+      if (shown.current || !(isHandedOn || isTold)) settled.current?.(next, shown.current)
     },
     [route],
   )

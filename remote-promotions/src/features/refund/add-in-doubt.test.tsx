@@ -125,3 +125,24 @@ test('where collecting is still in progress nobody is asked to add it yet, and c
   expect(screen.getByRole('button', { name: 'Add to wallet' })).toBeEnabled()
   leave()
 })
+
+test('whoever leaves while it is being added and comes back is told once, and only the dialog that is open closes', async () => {
+  network.keepsKeys(true)
+  let answer = () => {}
+  const answered = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  network.reply(addRefundToWallet, () => answered.then(() => ({ message: 'REFUND_SUCCESS' })))
+  const first = await open()
+  await press('Collect cashback')
+  await press('Add to wallet')
+  first.leave()
+  const second = await open()
+  answer()
+  await pass(3_000)
+  expect(network.requests(addRefundToWallet)).toHaveLength(1)
+  expect(screen.getAllByText('Added to your wallet')).toHaveLength(1)
+  expect(first.onClose).not.toHaveBeenCalled()
+  expect(second.onClose).toHaveBeenCalledTimes(1)
+  second.leave()
+})
