@@ -63,13 +63,17 @@ test('a page that dates held up for too long is there with "try again", once the
 }) => {
   await logIn(page, product.origin, demonstrationMember)
   const again = page.getByRole('button', { name: 'ลองใหม่' })
-  let isLate = true
+  let end = () => {}
+  const over = new Promise<void>(resolve => {
+    end = resolve
+  })
   await page.route(dates, async route => {
-    if (isLate) await again.waitFor()
-    isLate = false
+    await over
     await route.continue()
   })
   await page.goto('/user/statement', { waitUntil: 'commit' })
+  await again.waitFor()
+  end()
   await again.click()
   await expect(page.getByText(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/).first()).toBeVisible()
 })
