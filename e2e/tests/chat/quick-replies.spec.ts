@@ -51,8 +51,12 @@ for (const { name, open } of places)
     await watch.observe(desk)
     await logInAtDesk(desk, product.origin)
     await openAtDesk(desk, guestId)
-    await desk.getByText('Quick replies (0)').click()
     const short = desk.getByRole('textbox', { name: 'Words on the button' })
+    // What is folded out before the talk has come to rest is folded in again with it.
+    await expect(async () => {
+      if (await short.isHidden()) await desk.getByText('Quick replies (0)').click()
+      await expect(short).toBeVisible({ timeout: 1_000 })
+    }).toPass()
     for (const reply of ['In the wallet', 'In a game', 'Somewhere else']) {
       await short.fill(reply)
       await short.press('Enter')
