@@ -1,3 +1,4 @@
+import { offeredBonus } from '@tamlung/shared/api/queries/offered-bonus'
 import { queryKeyOf } from '@tamlung/shared/api/query-of'
 import { bus } from '@tamlung/shared/bus/bus'
 import { useEvent } from '@tamlung/shared/bus/use-event'
@@ -13,7 +14,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useUnit } from '../../money/use-unit'
 import * as styles from './invite.module.css'
-import { offeredBonus } from './offered-bonus'
 
 /** What inviting has brought, and the door to the dialog that receives it: the same one as on the home page. */
 export function InviteBonusCard() {

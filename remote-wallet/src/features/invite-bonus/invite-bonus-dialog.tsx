@@ -1,3 +1,4 @@
+import { offeredBonus } from '@tamlung/shared/api/queries/offered-bonus'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
 import { errorText } from '@tamlung/shared/i18n/error-text'
@@ -14,7 +15,6 @@ import { useUnit } from '../../core/use-unit'
 import { useMove } from '../moves/use-move'
 import { LateReceiptLink } from '../receipt/late-receipt-link'
 import { BonusConditions } from './bonus-conditions'
-import { offeredBonus } from './offered-bonus'
 
 /** Receives the invite bonus; its conditions stand before the button and again with the result. */
 export function InviteBonusDialog({ onClose }: DialogProps) {

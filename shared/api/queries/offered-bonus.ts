@@ -1,8 +1,8 @@
-import { ApiError } from '@tamlung/shared/api/api-error'
-import { call } from '@tamlung/shared/api/call'
-import { queryKeyOf } from '@tamlung/shared/api/query-of'
-import { getInviteBonus } from '@tamlung/shared/contract/routes/invite'
-import { getWallet, type InviteBonus } from '@tamlung/shared/contract/routes/wallet'
+import { getInviteBonus } from '../../contract/routes/invite'
+import { getWallet, type InviteBonus } from '../../contract/routes/wallet'
+import { ApiError } from '../api-error'
+import { call } from '../call'
+import { queryKeyOf } from '../query-of'
 
 /** The bonus that can be received. What its own call answers is nowhere shown: then the wallet's reply has it. */
 export const offeredBonus = {
