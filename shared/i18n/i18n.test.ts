@@ -82,6 +82,42 @@ test('a part that comes while the language is being switched speaks the new one 
   expect(i18next.t('a', { ns: 'late' })).toBe('late la')
 })
 
+/** A part whose words in one language wait to be let through. */
+function slowPart(version: string, slow: string) {
+  let answer = () => {}
+  const gate = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  return {
+    answer,
+    async load(language: string) {
+      if (language === slow) await gate
+      return { a: `${version} ${language}` }
+    },
+  }
+}
+
+test('a part that is replaced by another version while its words of the new language are on their way speaks with those of the other', async () => {
+  const before = slowPart('before', 'la')
+  await registerTexts('replaced', before.load)
+  const switching = changeLanguage('la')
+  await registerTexts('replaced', async language => ({ a: `after ${language}` }))
+  before.answer()
+  await switching
+  expect(i18next.t('a', { ns: 'replaced' })).toBe('after la')
+})
+
+test('a part that is replaced while the language waits for another part has words after the switch', async () => {
+  const slow = slowPart('slow', 'la')
+  await registerTexts('the-slow', slow.load)
+  await registerTexts('replaced-early', async language => ({ a: `before ${language}` }))
+  const switching = changeLanguage('la')
+  await registerTexts('replaced-early', async language => ({ a: `after ${language}` }))
+  slow.answer()
+  await switching
+  expect(i18next.t('a', { ns: 'replaced-early' })).toBe('after la')
+})
+
 test('a part whose words never came holds nobody up either', async () => {
   const gone = registerTexts('never', async () => {
     throw new Error('gone')

@@ -18,14 +18,16 @@ export function currentLanguage(): Language {
 async function prepare(namespace: string, load: LoadTexts, language: Language, anew = false) {
   const tag = languageTag(language)
   if (!anew && i18next.hasResourceBundle(tag, namespace)) return
+  let texts: unknown
   try {
-    i18next.addResourceBundle(tag, namespace, await load(language), true, true)
+    texts = await load(language)
   } catch (error) {
     // One remote without its new texts keeps its old ones; it must not hold up the others.
-    const known: unknown = i18next.getResourceBundle(i18next.language, namespace)
-    if (!known) throw error
-    i18next.addResourceBundle(tag, namespace, known, true, true)
+    texts = i18next.getResourceBundle(i18next.language, namespace)
+    if (!texts) throw error
   }
+  // Another version of the part may have come meanwhile, with words of its own.
+  if (sources.get(namespace) === load) i18next.addResourceBundle(tag, namespace, texts, true, true)
 }
 
 /** Starts with the texts of one language and nothing else; i18next is one for the whole page. */
@@ -65,11 +67,11 @@ export async function registerTexts(namespace: string, load: LoadTexts): Promise
   }
 }
 
-/** Also of parts that come meanwhile: they know only of the language before. */
+/** Also of parts, and of other versions of them, that come meanwhile: they know only of the language before. */
 async function prepareAll(language: Language) {
-  const { size } = sources
-  await Promise.all(Array.from(sources, ([name, load]) => prepare(name, load, language)))
-  if (sources.size > size) await prepareAll(language)
+  const asked = new Map(sources)
+  await Promise.all(Array.from(asked, ([name, load]) => prepare(name, load, language)))
+  for (const [name, load] of sources) if (asked.get(name) !== load) return prepareAll(language)
 }
 
 /** Lets all mounted parts prepare, then switches them together. The last wish wins. */
