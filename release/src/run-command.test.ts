@@ -85,6 +85,11 @@ function contextOf(store: ReturnType<typeof createFolderStore>) {
 
 const next = 'activate shell 1.1.0 --no-browser'
 
+test('the end of a line behind a store is no part of its name', async () => {
+  await siteIn(folder)
+  expect(await run(next, { RELEASE_STORE: ` ${folder}\r\n` })).toContain('shell: 1.0.0 -> 1.1.0')
+})
+
 test.each(['a folder with spaces', 'คลังของเรา', "it's #1 & 100%"])(
   'a store in the folder %s is as good as any',
   async name => {

@@ -30,6 +30,7 @@ test.each([
   ['a key of another kind', otherKind],
   ['a key that a line was put behind', `${key}\nRELEASE_PRIVATE_KEY=`],
   ['more roots than there are', `3 of ${key} ${other}`],
+  ['one root twice', `2 of ${key} ${key}`],
   ['no root', `0 of ${key}`],
 ])('a shell that would take every registry for forged is not built: %s', (_, text) => {
   expect(() => registryKey('production', { REGISTRY_PUBLIC_KEY: text })).toThrow(

@@ -21,7 +21,7 @@ export function registryKey(mode: BuildOptions['mode'], environment = process.en
   const text = environment.REGISTRY_PUBLIC_KEY?.trim() ?? ''
   if (mode === 'development' || text === '') return ''
   const { threshold, keys } = readRoot(text)
-  if (threshold > 0 && threshold <= keys.length && keys.every(isPublicKey)) return text
+  if (threshold > 0 && threshold <= new Set(keys).size && keys.every(isPublicKey)) return text
   throw new Error(
     'REGISTRY_PUBLIC_KEY is the public half of a key as release keys makes it, or several roots as in "2 of <key> <key> <key>"; what it holds can be read as neither',
   )

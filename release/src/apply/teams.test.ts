@@ -13,6 +13,7 @@ import { writeRecord } from '../records/records'
 import { configure } from '../settings/configure'
 import { noSettings } from '../settings/settings'
 import { readSettings, signSettings } from '../settings/signed-settings'
+import { hasThreshold } from '../signing/authority'
 import { type KeyPair, newKeyPair } from '../signing/keys'
 import { sign, verify } from '../signing/sign'
 import { createFolderStore } from '../store/folder-store'
@@ -104,6 +105,12 @@ async function everythingStays(attempt: () => Promise<unknown>, reason: string |
   await expect(attempt()).rejects.toThrow(reason)
   expect([await latestState(store), await text('index.html')]).toEqual(before)
 }
+
+test('a root that is named twice is one: no browser takes what it has signed alone', () => {
+  const twice = `2 of ${alice.publicKey} ${alice.publicKey} ${bob.publicKey}`
+  expect(hasThreshold(trustBy([alice]), twice)).toBe(false)
+  expect(hasThreshold(trustBy([alice, bob]), twice)).toBe(true)
+})
 
 test('each team says what is its own, under its own key, and what others said stays as they said it', async () => {
   await change(to('wallet', '1.1.0'), wallet)

@@ -11,6 +11,7 @@ import {
   platform,
   shellDocument,
 } from '../testing/each-with-three-sites'
+import { exampleRecord } from '../testing/example-record'
 import { exampleShell } from '../testing/example-shell'
 
 const thief = newKeyPair()
@@ -128,6 +129,27 @@ test.each([
   ['the key of the site', 'tenant set lao publicKey x', 'a setting is one of'],
 ])('%s is refused', async (_, line, reason) => {
   await everythingStays(() => release(line) as Promise<unknown>, reason)
+})
+
+test('a pin without an address says where that leads to, as the refusal advises; following again asks for nothing', async () => {
+  const spin = exampleRecord('spin', '4.0.0')
+  const routes = [{ path: '/user/spin', access: 'member', title: 'title', chunk: 'page' }] as const
+  const contract = { ...spin.contract, routes: [...routes] }
+  await writeRecord(store(), { ...spin, contract, sizes: {}, locales: [], exposes: [] })
+  await release('activate spin 4.0.0 --no-browser')
+  await everythingStays(
+    () => release('tenant pin lao spin 1.0.0') as Promise<unknown>,
+    /tenant lao: \/user\/spin .*\n?.*--drop/,
+  )
+  await release('tenant pin lao spin 1.0.0 --drop /user/spin=/user/home')
+  const { spin: pinned } = (await registryAt(lao)).remotes
+  expect(pinned?.redirects).toEqual({ '/user/spin': '/user/home' })
+
+  await release('tenant follow lao spin')
+  await release('tenant pin lao spin 4.0.0')
+  await release('rollback spin')
+  await release('tenant follow lao spin')
+  expect(await spinAt(lao)).toBe(await spinAt(byDefault))
 })
 
 test('a version that was taken back is pinned by nobody who does not say so', async () => {

@@ -145,7 +145,7 @@ export const makingCommands: Commands = {
       const { writeNginx } = await import('../serving/write-nginx')
       const files = await writeNginx(store, {
         folder: words.needed(0, 'which folder'),
-        root: words.option('root') ?? process.env.RELEASE_STORE ?? 'dist/release',
+        root: words.option('root') ?? process.env.RELEASE_STORE?.trim() ?? 'dist/release',
         listen: words.option('listen') ?? '8080',
         backends: (words.option('backend') ?? 'http://127.0.0.1:3000').split(','),
         logs: words.option('logs') ?? '/var/log/nginx',

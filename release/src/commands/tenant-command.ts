@@ -1,3 +1,5 @@
+import type { Consent } from '../apply/make-change'
+import { readDrops } from '../changes/drop-routes'
 import { refuse } from '../changes/refusal'
 import { takenBack } from '../changes/taken-back'
 import type { Context } from '../context'
@@ -47,12 +49,19 @@ async function unforged({ store }: Context, state: State, name: string) {
 
 type Apply = (state: State, name: string) => Places
 
-function changeTenant(context: Context, words: Arguments, describe: string, apply: Apply) {
+function changeTenant(
+  context: Context,
+  words: Arguments,
+  describe: string,
+  apply: Apply,
+  more?: Consent,
+) {
   const name = tenantOf(words)
-  return change(context, words, `${describe} tenant ${name}`, async state => {
+  const changed = async (state: State) => {
     await unforged(context, state, name)
     return apply(state, name)
-  })
+  }
+  return change(context, words, `${describe} tenant ${name}`, changed, more)
 }
 
 const set: Command = {
@@ -80,7 +89,7 @@ async function addressesOf({ store }: Context, part: string, version: string) {
 }
 
 const pin: Command = {
-  usage: 'tenant pin <tenant> <part> <version> [--anyway]',
+  usage: 'tenant pin <tenant> <part> <version> [--drop /old=/new] [--anyway]',
   help: 'its players get this version, whatever the default has, until: tenant follow',
   async run(words, context) {
     words.only(4)
@@ -91,8 +100,9 @@ const pin: Command = {
     refuse(await fileFaults(context.store, part, version))
     if (!words.flags.has('anyway')) await refuseTakenBack(context, part, version)
     const addresses = await addressesOf(context, part, version)
+    const asked = { part, version, addresses, drops: readDrops(words.list('drop')) }
     return changeTenant(context, words, `pin ${part} ${version} for`, (state, name) =>
-      pinPart(state, name, { part, version, addresses }, context.privateKey),
+      pinPart(state, name, asked, context.privateKey),
     )
   },
 }
@@ -103,9 +113,9 @@ const follow: Command = {
   async run(words, context) {
     words.only(3)
     const part = partOf(words)
-    return changeTenant(context, words, `follow ${part} for`, (state, name) =>
-      followPart(state, name, part, context.privateKey),
-    )
+    const apply: Apply = (state, name) => followPart(state, name, part, context.privateKey)
+    // Which addresses there are was decided for everybody; those that came with what was pinned go with it.
+    return changeTenant(context, words, `follow ${part} for`, apply, { back: part })
   },
 }
 

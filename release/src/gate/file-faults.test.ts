@@ -20,7 +20,7 @@ test('bytes are compared by the hash that their record has, today as before', ()
   }
 })
 
-test('a shell that has lost a file of the root is given to nobody and not gone back to; writing it would stop in the middle, and so would every change after it', async () => {
+test('a shell that has lost a file of the root is given to nobody and not gone back to; where it is the live one that has, every change goes on, and status names the file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'release-'))
   try {
     const store = createFolderStore(folder)
@@ -35,6 +35,14 @@ test('a shell that has lost a file of the root is given to nobody and not gone b
     for (const words of ['rollback shell', 'activate shell 1.0.0 --no-browser'])
       await expect(run(words)).rejects.toThrow('shell/1.0.0/icon.svg is missing in the store')
     expect((await latestState(store)).sequence).toBe(2)
+
+    const missing = /shell\/1\.1\.0\/icon\.svg is missing.*release write/
+    expect(await run('status')).not.toMatch(missing)
+    await rm(join(folder, 'shell/1.1.0/icon.svg'))
+    await run('offline off')
+    expect(await run('status')).toMatch(missing)
+    expect(await run('status')).not.toContain('players have state')
+    expect((await store.get('icon.svg'))?.body).toEqual(body)
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -11,7 +11,7 @@ export type Authority = {
 
 /** Which of the roots have signed this very statement. */
 export function rootsBehind({ text, signatures }: SignedTrust, root: string): string[] {
-  return readRoot(root).keys.filter(key =>
+  return Array.from(new Set(readRoot(root).keys)).filter(key =>
     signatures.some(one => one.key === key && verify(text, one.signature, key)),
   )
 }

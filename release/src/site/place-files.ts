@@ -26,7 +26,8 @@ export async function placeRoot(store: Store, shell: PublishedShell, place: Plac
   const { folder, keepsOffline, title } = place
   for (const file of shell.root ?? []) {
     const kept = await store.get(`${rootOf(shell.version)}${file}`)
-    if (!kept) throw new Error(`${file} of shell ${shell.version} is missing in the store`)
+    // What is lost costs itself, as status says: no rollback waits for an icon.
+    if (!kept) continue
     const isNamed = title !== undefined && /^manifest-\w+\.json$/.test(file)
     const own = isNamed ? nameManifest(kept.body, title) : kept.body
     const body = file === workerFile && !keepsOffline ? Buffer.from(goodbye) : own

@@ -1,4 +1,6 @@
 import type { State } from '../log/state'
+import { rootOf } from '../records/published'
+import { readShellRecord } from '../records/records'
 import type { Store } from '../store/store'
 import { candidateDocument } from './shell-choice'
 
@@ -21,6 +23,18 @@ function leftToDo(who: string, written: string, sequence: number): string[] {
   ]
 }
 
+/** Nobody is given a shell without them; one that is live may have lost them since, and what a site has under their names stays. */
+async function lostAtTheRoot(store: Store, version: string): Promise<string[]> {
+  const { root = [] } = await readShellRecord(store, version)
+  const lost = root.map(async file => ((await store.get(rootOf(version) + file)) ? [] : [file]))
+  return (await Promise.all(lost))
+    .flat()
+    .map(
+      file =>
+        `${rootOf(version)}${file} is missing in the store, nothing new is written to /${file}: bring it back from a copy (docs/runbooks/backup-and-restore.md), then: release write`,
+    )
+}
+
 /** Whoever has noted a change may not have come to writing it, or to one of the two documents only: a process that was ended, a store that broke off. */
 export async function unwritten(store: Store, { sequence, shell }: State): Promise<string[]> {
   if (!shell) return []
@@ -29,5 +43,6 @@ export async function unwritten(store: Store, { sequence, shell }: State): Promi
   return [
     ...leftToDo('players', written, sequence),
     ...(beside === written ? [] : leftToDo('some players', beside, sequence)),
+    ...(await lostAtTheRoot(store, shell.live)),
   ]
 }

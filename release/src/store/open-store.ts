@@ -15,9 +15,9 @@ const retries = 6
 
 /** `RELEASE_STORE` is a folder, or the address of a bucket. */
 export function openStore(environment: NodeJS.ProcessEnv): Store {
-  const place = environment.RELEASE_STORE ?? 'dist/release'
+  const place = (environment.RELEASE_STORE ?? 'dist/release').trim()
   // A secret that a pipeline does not hand over is an empty one.
-  if (place.trim() === '')
+  if (place === '')
     throw new Error('RELEASE_STORE is empty: name a folder, or a bucket as https://host/bucket')
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(place) && !/^https?:\/\//.test(place))
     throw new Error(

@@ -73,18 +73,24 @@ export function setTenant(
   return place(before, withSetting(layer, setting, words), parts, privateKey)
 }
 
-export type Pin = { part: string; version: string; addresses: ReadonlySet<string> }
+export type Pin = {
+  part: string
+  version: string
+  addresses: ReadonlySet<string>
+  drops?: Readonly<Record<string, string>>
+}
 
 /** The tenant's players get this version until somebody says otherwise. Addresses that it has itself lead nowhere else. */
 export function pinPart(
   before: State,
   name: string,
-  { part, version, addresses }: Pin,
+  { part, version, addresses, drops }: Pin,
   privateKey: string | undefined,
 ): Places {
   const { layer, parts } = find(before, name)
   const known = Object.entries(before.remotes[part]?.redirects ?? {})
-  const redirects = Object.fromEntries(known.filter(([from]) => !addresses.has(from)))
+  const kept = Object.fromEntries(known.filter(([from]) => !addresses.has(from)))
+  const redirects = { ...kept, ...drops }
   const { [part]: _, ...others } = parts
   const beside = Object.keys(redirects).length > 0 ? { redirects } : {}
   return place(
