@@ -1,10 +1,18 @@
-import { login, sendOtp, verifyOtp } from '@tamlung/shared/contract/routes/account'
+import { createAccount, login, sendOtp, verifyOtp } from '@tamlung/shared/contract/routes/account'
+import { lookupRegisterOtp } from '@tamlung/shared/contract/routes/lookup'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { act, screen, waitFor } from '@testing-library/react'
 import { Link, Route, Routes } from 'react-router-dom'
 import { loadTexts } from '../../load-texts'
-import { answerAll, fillPhone, put, step } from '../../testing/fill-registration'
+import {
+  answerAll,
+  fillBank,
+  fillPhone,
+  fillProfile,
+  put,
+  step,
+} from '../../testing/fill-registration'
 import { LoginForm } from '../login/login-form'
 import { RegisterPage } from './register-page'
 
@@ -111,3 +119,31 @@ test('neither another code nor a confirmed one comes back after a login', async 
   await answer()
   expect(kept()).toBeNull()
 })
+
+test.each(['SUCCESS', 'UNVERIFIED_OTP'])(
+  'the answer %s to an account that was left in the making takes nothing from whoever registers next',
+  async message => {
+    let answer = () => {}
+    network.reply(lookupRegisterOtp, { registerOTP: false })
+    network.reply(
+      createAccount,
+      () =>
+        new Promise(resolve => {
+          answer = () => resolve({ message })
+        }),
+    )
+    const { user } = await showAround()
+    await fillPhone(user)
+    await fillProfile(user)
+    await step('Step 4 of 4')
+    await fillBank(user)
+    await screen.findByRole('button', { name: 'Create account', busy: true })
+    await logIn(user)
+    await user.click(screen.getByRole('link', { name: 'New here' }))
+    await fillPhone(user, '0899999999')
+    await step('Step 3 of 4')
+    const typed = kept()
+    await act(async () => answer())
+    expect(kept()).toBe(typed)
+  },
+)

@@ -2,7 +2,6 @@ import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import { readDraft } from './draft/draft'
 import { forgetDraft } from './draft/forget-draft'
 import { forgetInviteCode, inviteCodeOf } from './invite-code'
 import * as styles from './register.module.css'
@@ -19,8 +18,8 @@ export function RegisterPage() {
     inviteCodeOf(search)
   }, [search])
 
-  function handleRegistered() {
-    setRegistered(readDraft().phone ?? '')
+  function handleRegistered(phone: string) {
+    setRegistered(phone)
     forgetDraft()
     forgetInviteCode()
     showToast('success', t('register.done'))

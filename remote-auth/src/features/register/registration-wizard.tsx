@@ -9,7 +9,7 @@ import { PhoneStep } from './steps/phone-step'
 import { ProfileStep } from './steps/profile-step'
 import { useWizard } from './use-wizard'
 
-export function RegistrationWizard({ onRegistered }: { onRegistered: () => void }) {
+export function RegistrationWizard({ onRegistered }: { onRegistered: (phone: string) => void }) {
   const wizard = useWizard()
   const words = useFormWords()
   const { step, notice } = wizard

@@ -41,9 +41,11 @@ export function useWizard() {
     navigate({ search }, { replace, state: { step: next } })
   }
 
-  /** What an answer says of a number. After a login it is forgotten here, and somebody else may be typing theirs. */
+  /** Whether an answer about a number is for who is here. After a login somebody else may be typing theirs. */
+  const concerns = (phone: string) => shown.current || readDraft().phone === phone
+
   function keep(phone: string, known: Draft) {
-    if (shown.current || readDraft().phone === phone) updateDraft(known)
+    if (concerns(phone)) updateDraft(known)
   }
 
   useEffect(() => {
@@ -65,6 +67,7 @@ export function useWizard() {
     setPassword,
     notice,
     goTo,
+    concerns,
     keep,
     beginAgain(reason: string) {
       goTo('phone')

@@ -45,7 +45,7 @@ function englishOnly({ bankCode, firstName, lastName }: Partial<Values>) {
   }
 }
 
-type Props = { wizard: Wizard; onRegistered: () => void }
+type Props = { wizard: Wizard; onRegistered: (phone: string) => void }
 
 export function BankStep({ wizard, onRegistered }: Props) {
   const { t } = useTranslation('auth')
@@ -64,11 +64,14 @@ export function BankStep({ wizard, onRegistered }: Props) {
 
   async function register() {
     if (secondsToWait > 0) return undefined
+    const draft = readDraft()
+    const { phone = '' } = draft
     try {
-      await createAccount(registrationPayload(readDraft(), wizard.password))
-      return onRegistered()
+      await createAccount(registrationPayload(draft, wizard.password))
+      return wizard.concerns(phone) ? onRegistered(phone) : undefined
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'UNVERIFIED_OTP') return startOver(wizard)
+      if (error instanceof ApiError && error.code === 'UNVERIFIED_OTP')
+        return startOver(wizard, phone)
       return refuse(error, fieldOfCode)
     }
   }

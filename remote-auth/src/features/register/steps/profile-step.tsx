@@ -49,12 +49,14 @@ export function ProfileStep({ wizard }: { wizard: Wizard }) {
 
   async function next({ password }: Values) {
     if (secondsToWait > 0) return undefined
+    const draft = readDraft()
     try {
-      await call(validateAccount, { body: profilePayload(readDraft(), password) })
+      await call(validateAccount, { body: profilePayload(draft, password) })
       wizard.setPassword(password)
       return wizard.goTo('bank')
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'UNVERIFIED_OTP') return startOver(wizard)
+      if (error instanceof ApiError && error.code === 'UNVERIFIED_OTP')
+        return startOver(wizard, draft.phone ?? '')
       return refuse(error, fieldOfDetail)
     }
   }
