@@ -85,11 +85,8 @@ export function CouponList() {
       {coupons.length > 0 && (
         <ul className={styles.list}>
           {coupons.slice(first, first + limits.couponPage).map((coupon, index) => (
-            <CouponRow
-              at={first + index}
-              coupon={coupon}
-              key={couponAddress(coupon, first + index)}
-            />
+            // Two may share an id, and a row keeps nothing of its own.
+            <CouponRow at={first + index} coupon={coupon} key={index} />
           ))}
         </ul>
       )}
