@@ -26,7 +26,7 @@ const actions = [
     address: '/user/home?dialog=withdraw',
     row: 'withdraw 150',
     after: /Total balance.*950\.00/,
-    told: 'Withdrawal: done.',
+    told: /Withdrawal: .*wait for the money to reach your bank account/,
   },
 ] as const
 

@@ -36,7 +36,7 @@ test('each row shows what happened, its sign, its state and how long ago', async
   await expect(row(/Deposit.*\+100\.00.*1 hour ago.*Successful/)).toBeVisible()
   await expect(row(/Withdrawal.*−40\.00.*Failed/)).toBeVisible()
   await expect(row(/Transfer Wallet → PG Soft.*[^+−]20\.00.*In progress/)).toBeVisible()
-  await expect(row(/Bonus Lucky draw: =HYPERLINK.*\+15\.00/)).toBeVisible()
+  await expect(row(/Bonus Lucky wheel: =HYPERLINK.*\+15\.00/)).toBeVisible()
   await expect(row(/Bonus ended.*−5\.00/)).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
-import { transfer } from '@tamlung/shared/contract/routes/wallet'
+import { addMoney, sendTrueLink, transfer, withdraw } from '@tamlung/shared/contract/routes/wallet'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
@@ -67,3 +67,22 @@ test('who has left the dialog is not told that a transfer is done which its game
   events.stop()
   leave()
 })
+
+test.each([
+  [withdraw, /wait for the money to reach your bank account/],
+  [addMoney, /will credit it/],
+  [sendTrueLink, /will reach your wallet/],
+])(
+  'who has left the dialog is not told that money has come which is still to come',
+  async (route, words) => {
+    startTexts()
+    const events = recordEvents('toast.show')
+    const { leave } = await renderInShell(<p>Another page</p>, { texts: { wallet: loadTexts } })
+    await act(async () => tellOutcome(route, { phase: 'done', reply: {} }))
+    expect(events.heard).toEqual([
+      { name: 'toast.show', payload: { tone: 'success', text: expect.stringMatching(words) } },
+    ])
+    events.stop()
+    leave()
+  },
+)

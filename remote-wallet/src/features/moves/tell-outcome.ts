@@ -27,6 +27,13 @@ export const moveNames = new Map<Route, string>([
   [receiveInviteBonus, 'invite'],
 ])
 
+/** What has only been taken on by then: the money comes later, and is not told as having come. */
+const takenOn: Partial<Record<string, string>> = {
+  withdraw: 'withdraw.done',
+  announce: 'deposit.announced',
+  gift: 'deposit.gift.done',
+}
+
 /** Says how a move ended to somebody who no longer looks at its dialog. */
 export function tellOutcome(route: Route, state: MoneyState<unknown>) {
   const name = moveNames.get(route)
@@ -42,7 +49,9 @@ export function tellOutcome(route: Route, state: MoneyState<unknown>) {
     const text = say('later.refused', { action, reason: errorText(state.error) })
     if (isPlayRefused(state.error)) void sayRefusal(text)
     else tell('failure', text)
-  } else if (state.phase === 'done')
+  } else if (state.phase === 'done') {
+    const later = takenOn[name]
     if (state.trace) tell('info', `${action}: ${traceWords(state.trace)}`)
-    else tell('success', say('later.done', { action }))
+    else tell('success', later ? `${action}: ${say(later)}` : say('later.done', { action }))
+  }
 }
