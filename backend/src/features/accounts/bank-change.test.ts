@@ -61,7 +61,9 @@ test('with the password the bank account is another at once, and the member is t
     expect.not.objectContaining({ bankAccountChangesAt: expect.anything() }),
   ])
   expect(await accountOf(member)).toBe(String(last))
-  expect(await toldTo(member)).toContain(`ลงท้าย ${String(last).slice(-4)} แล้ว`)
+  expect(await toldTo(member)).toContain(
+    `จากนี้ไปเงินถอนของคุณจะเข้าบัญชีธนาคารใหม่ลงท้าย ${String(last).slice(-4)}`,
+  )
 })
 
 test('with a wrong password nothing changes', async () => {
@@ -85,7 +87,7 @@ test('without the password it is another a day later, and the member is told at 
   })
   await aDayPasses()
   expect(await accountOf(member)).toBe(String(last))
-  expect(await toldTo(member)).toContain('แล้ว หากไม่ใช่คุณ')
+  expect(await toldTo(member)).toContain('จากนี้ไปเงินถอนของคุณจะเข้าบัญชีธนาคารใหม่')
 })
 
 test('a new name with the bank account as it was changes the name at once and asks for nothing', async () => {
