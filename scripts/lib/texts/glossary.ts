@@ -19,6 +19,8 @@ const terms: Record<Language, readonly Term[]> = {
     { say: 'หลักฐานรายการ', refuse: /ใบเสร็จ/ },
     { say: 'ล็อก', refuse: /ล็อค|ล๊อ[กค]/ },
     { say: 'พาสคีย์', refuse: /พาสคี(?!ย์)/ },
+    { say: 'กรุณา', refuse: /(?<!เกม)โปรด/ },
+    { say: 'ไม่ครบเงื่อนไข', refuse: /ไม่ถึงเงื่อนไข/ },
     { say: 'no particle', refuse: /(?<![ชขา])(นะ|นะคะ|คะ|ค่ะ|ครับ)(?=$|[\s.!?”])/ },
   ],
   la: [
@@ -29,6 +31,9 @@ const terms: Record<Language, readonly Term[]> = {
     { say: 'ສະລິບ', refuse: /ສລິບ/ },
     { say: 'ຫຼັກຖານລາຍການ', refuse: /ໃບເສັດ/ },
     { say: 'ລັອກ', refuse: /ລ໊ອກ|ລ໋ອກ/ },
+    { say: 'ກົງກັນ', refuse: /ຕົງກັ[ນບ]/ },
+    { say: 'ຫຼ້າສຸດ', refuse: /(?<!ຫຼ)ລ່າສຸດ/ },
+    { say: 'ຈັກໜ້ອຍ', refuse: /ຈັກໜ່ອຍ/ },
     { say: 'ວົງລໍ້ນຳໂຊກ', refuse: /ກົງລໍ້|ວົງລໍ້ລາງວັນ|ວົງລໍ້ໂຊກ/ },
     { say: 'ຍ້າຍເງິນ, for a move to a game', refuse: /ໂອນ(ເງິນ)?ເຂົ້າເກມ/ },
   ],

@@ -105,7 +105,7 @@ test('whoever says no to the browser is not subscribed, and told where to change
   requestPermission.mockResolvedValue('denied')
   const { user, leave } = await show()
   await user.click(screen.getByRole('button', { name: 'Chat' }))
-  expect(await screen.findByText(/Your browser does not let us/)).toBeVisible()
+  expect(await screen.findByText(/Your browser blocks notifications/)).toBeVisible()
   expect(subscribe).not.toHaveBeenCalled()
   leave()
 })
