@@ -1,2 +1,2 @@
-// Sheets and fonts have no effect in unit tests; a font's address only has to be some text.
-module.exports = ''
+// Sheets, fonts and pictures have no effect in unit tests; the address of one only has to be some text.
+module.exports = 'data:,'

@@ -38,7 +38,7 @@ export const inBrowser = {
   testEnvironment: 'jsdom',
   moduleNameMapper: {
     '\\.module\\.css$': moduleHere('css-module'),
-    '\\.(css|woff2)$': moduleHere('empty-style'),
+    '\\.(css|woff2|png|jpe?g|webp|avif|svg)$': moduleHere('empty-style'),
   },
   setupFilesAfterEnv: [...compiled.setupFilesAfterEnv, moduleHere('jest-setup')],
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { createConsoleClient } from '../../harness/console-client'
@@ -19,6 +19,18 @@ async function visit(browser: Browser, world: ReleaseWorld, token: string, text:
   await context.close()
 }
 
+/** A team's first own file that is no script. */
+function addPicture(team: OwnRepository) {
+  const home = 'src/features/lucky-draw'
+  const star =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><path d="m12 0 12 24H0z"/></svg>'
+  writeFileSync(team.path(`${home}/star.svg`), star)
+  team.edit(`${home}/lucky-draw-page.tsx`, text => {
+    const drawn = text.replace("{t('hello')}", `{t('hello')}<img src={star} alt="a star" />`)
+    return `import star from './star.svg'\n${drawn}`
+  })
+}
+
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 test.beforeAll(async () => {
   packages = await packPackages()
@@ -32,6 +44,7 @@ test('a remote made in an empty folder is tested, built, released, seen by playe
 }) => {
   const team = await OwnRepository.create(packages, 'lucky-draw')
   try {
+    addPicture(team)
     await team.install()
     expect(await team.pnpm('test')).toMatch(/Tests: +8 passed/)
     // What the command names to read on came with it.
@@ -46,6 +59,7 @@ test('a remote made in an empty folder is tested, built, released, seen by playe
     await remember(page, world.site.origin, { token: member.token, locale: 'en' })
     await page.goto('/user/lucky-draw')
     await expect(page.getByText('This page is ready for your team.')).toBeVisible()
+    await expect(page.getByAltText('a star')).toHaveJSProperty('naturalWidth', 24)
 
     team.edit('package.json', text => text.replace('"1.0.0"', '"1.1.0"'))
     team.edit('src/locales/en.json', text => text.replace('is ready', 'is new'))
