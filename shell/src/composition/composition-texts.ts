@@ -1,12 +1,13 @@
 import type { Language } from '@tamlung/shared/contract/editions'
 import type { Texts } from '@tamlung/shared/contract/remote-contract'
-import en from './locales/en.json'
-import la from './locales/la.json'
-import th from './locales/th.json'
 
-const texts = { th, la, en } as const satisfies Record<Language, Texts>
+/** In the chunk without which nothing is shown: they are for when nothing more can be fetched. */
+const files = {
+  th: () => import(/* webpackChunkName: "texts-th" */ './locales/th.json'),
+  la: () => import(/* webpackChunkName: "texts-la" */ './locales/la.json'),
+  en: () => import(/* webpackChunkName: "texts-en" */ './locales/en.json'),
+}
 
-/** Part of the shell's own code, in every language: they are for when nothing can be fetched. */
-export function loadCompositionTexts(language: Language): Promise<Texts> {
-  return Promise.resolve(texts[language])
+export async function loadCompositionTexts(language: Language): Promise<Texts> {
+  return (await files[language]()).default
 }
