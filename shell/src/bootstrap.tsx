@@ -9,6 +9,7 @@ import { appVersion } from './app/app-version'
 import { keepLock } from './app/lock/keep-lock'
 import { takeOverSession } from './app/session/take-over-session'
 import { loadShellTexts } from './app/shell-texts'
+import { untilShown } from './app/until-shown'
 import { showBootFailure } from './boot/boot-failure'
 import { overrideOrigins } from './boot/choose/active-overrides'
 import { loadCompositionTexts } from './composition/composition-texts'
@@ -30,6 +31,7 @@ export async function bootstrap(firstScreen: Promise<unknown>) {
       registerTexts('shell', loadShellTexts),
       withDeadline(firstScreen, patience).catch(() => undefined),
     ])
+    await untilShown()
     await takeOverSession()
     if (hasLock()) await keepLock()
   } catch {

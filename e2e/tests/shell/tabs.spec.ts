@@ -44,6 +44,29 @@ test('a tab that shows the visitor frame ends a remembered login in all tabs', a
   await expect(other).toHaveURL('/howto')
 })
 
+test('a visitor page that the browser makes ahead ends no login before it is looked at', async ({
+  page,
+  context,
+  member,
+}) => {
+  await shareLogin(page)
+  const ahead = await context.newPage()
+  await ahead.addInitScript(() =>
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true }),
+  )
+  const asked = ahead.waitForRequest('**/api/lookup/active')
+  await ahead.goto('/login')
+  await asked
+  await ahead.waitForLoadState('networkidle')
+  expect(await stored(page, 'token')).toBe(member.token)
+  await ahead.evaluate(() => {
+    Reflect.deleteProperty(document, 'prerendering')
+    document.dispatchEvent(new Event('prerenderingchange'))
+  })
+  await expect(heading(ahead)).toBeVisible()
+  await expect.poll(() => stored(page, 'token')).toBeNull()
+})
+
 /** Logged in without "remember me", as is usual. */
 async function liveInThisTab(page: Page) {
   await page.evaluate(() => {
