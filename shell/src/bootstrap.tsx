@@ -52,8 +52,8 @@ export async function bootstrap(firstScreen: Promise<unknown>) {
       () => undefined,
     )
   loadWhenIdle(() => import('./service-worker/register-worker'))
-  void import('./app/installation/start-installation').then(
-    ({ startInstallation }) => startInstallation(),
+  void import('./app/start-later').then(
+    ({ startLater }) => startLater(),
     () => undefined,
   )
 }

@@ -1,7 +1,7 @@
 import { session } from '@tamlung/shared/session/session'
 import { persistentStore } from '@tamlung/shared/session/storage'
 import { waitFor } from '@testing-library/react'
-import { startInstallation } from '../installation/start-installation'
+import { startLater } from '../start-later'
 import { pushChoiceKey } from './push-choice'
 
 const unsubscribe = jest.fn(async () => true)
@@ -21,7 +21,7 @@ beforeEach(() => {
 test('a device is told what its member wants, and no more once a page of visitors has ended the session without a word', async () => {
   session.start('token', true)
   persistentStore.set(pushChoiceKey, 'deposit')
-  startInstallation()
+  startLater()
   await Promise.resolve()
   expect(getSubscription).not.toHaveBeenCalled()
   session.endAsVisitor()
@@ -31,6 +31,6 @@ test('a device is told what its member wants, and no more once a page of visitor
 
 test('what an earlier page has left is ended by the next one, whoever is here then', async () => {
   session.start('token of the next', true)
-  startInstallation()
+  startLater()
   await waitFor(() => expect(unsubscribe).toHaveBeenCalled())
 })
