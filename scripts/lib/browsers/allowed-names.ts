@@ -6,6 +6,7 @@ const filledIn = [
   '.findLast()',
   '.showModal()',
   '.show()',
+  'reportError',
 ]
 
 /** Called only where a question before it found that it is there. */
@@ -16,7 +17,6 @@ const askedFor = [
   'BroadcastChannel',
   'Error.captureStackTrace',
   'Notification.requestPermission',
-  'reportError',
   // Ways of carrying a socket that ours does not use.
   'TransformStream',
   'WebTransport',

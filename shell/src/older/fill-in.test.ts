@@ -1,5 +1,7 @@
+import { bus } from '@tamlung/shared/bus/bus'
 import { fillInTimeout } from './abort-signal-timeout'
 import { fillInDialogs } from './dialogs'
+import { fillInReports } from './report-error'
 
 test('a signal ends by itself where the browser has no such signal', async () => {
   Reflect.deleteProperty(AbortSignal, 'timeout')
@@ -21,4 +23,27 @@ test('an element that means nothing to the browser becomes a dialog when it open
   expect(dialog).toHaveAttribute('role', 'dialog')
   dialog.close()
   expect(dialog).not.toHaveAttribute('open')
+})
+
+test('what goes wrong in one listener is told where the browser tells nothing by itself, and the next one hears', async () => {
+  Reflect.deleteProperty(globalThis, 'reportError')
+  fillInReports()
+  const throws = new Promise<void>(done => {
+    jest.spyOn(globalThis, 'setTimeout').mockImplementationOnce(run => {
+      expect(run).toThrow('mine')
+      done()
+      return 0 as unknown as ReturnType<typeof setTimeout>
+    })
+  })
+  const heard = jest.fn()
+  const offs = [
+    bus.on('bonus.changed', () => {
+      throw new Error('mine')
+    }),
+    bus.on('bonus.changed', heard),
+  ]
+  bus.emit('bonus.changed', { cause: 'claimed' })
+  for (const off of offs) off()
+  await throws
+  expect(heard).toHaveBeenCalledTimes(1)
 })
