@@ -5,6 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { remote } from 'this-remote'
 import { createQueryClient } from '../api/query-client'
+import { useLanguageOfReplies } from '../api/use-language-of-replies'
 import type { Language } from '../contract/editions'
 import { prepare } from './prepare'
 
@@ -26,6 +27,7 @@ async function load({ kind, name, language }: PartProps): Promise<ComponentType>
 /** A page or a widget of this remote in a host that is not our shell, with all that the shell would have given it. */
 export function Part({ kind, name, language }: PartProps) {
   const [queryClient] = useState(createQueryClient)
+  useLanguageOfReplies(queryClient)
   const [loaded, setLoaded] = useState<{ Component?: ComponentType; error?: unknown }>({})
   useEffect(() => {
     let current = true

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { createQueryClient } from '../api/query-client'
+import { useLanguageOfReplies } from '../api/use-language-of-replies'
 import { useEvent } from '../bus/use-event'
 import type { RemoteModule } from '../contract/remote-contract'
 import { useSession } from '../session/use-session'
@@ -22,6 +23,7 @@ const nothing = {}
 
 export function StandaloneApp({ remote }: { remote: RemoteModule }) {
   const [queryClient] = useState(createQueryClient)
+  useLanguageOfReplies(queryClient)
   const { contract, pages, widgets } = remote
   const token = useSession()
   const open = contract.routes.filter(({ access }) => access === 'public' || token !== null)

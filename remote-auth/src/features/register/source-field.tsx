@@ -1,6 +1,5 @@
-import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
+import { queryOf } from '@tamlung/shared/api/query-of'
 import { lookupSources } from '@tamlung/shared/contract/routes/lookup'
-import { currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { SelectField } from '@tamlung/shared/ui/fields/select-field'
 import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
@@ -11,11 +10,7 @@ import { LookupFailed } from './lookup-failed'
 /** Where somebody heard of us. Not worth holding up a registration for. */
 export function SourceField() {
   const { t } = useTranslation('auth')
-  const { data, isPending, isError, isFetching, refetch } = useQuery({
-    ...queryOf(lookupSources, {}),
-    // The server words them in the language of the moment.
-    queryKey: [...queryKeyOf(lookupSources), currentLanguage()],
-  })
+  const { data, isPending, isError, isFetching, refetch } = useQuery(queryOf(lookupSources, {}))
   if (isError && !data)
     return <LookupFailed label={t('fields.source')} onRetry={refetch} retrying={isFetching} />
   return (

@@ -13,18 +13,14 @@ import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { inLanguage } from '../../core/in-language'
 import { Stack } from '../../core/stack'
 import { agree } from './agreed'
 import * as styles from './agreement-dialog.module.css'
 import { withoutTitle } from './without-title'
 
 export function AgreementDialog({ onClose }: DialogProps) {
-  const { t, i18n } = useTranslation(['agreement', 'wallet'])
-  const agreements = useQuery({
-    ...inLanguage(queryOf(lookupAgreements, {}), i18n.language),
-    staleTime: 60_000,
-  })
+  const { t } = useTranslation(['agreement', 'wallet'])
+  const agreements = useQuery({ ...queryOf(lookupAgreements, {}), staleTime: 60_000 })
   const texts: Rows<string> = agreements.data ?? []
   return (
     <Dialog

@@ -3,8 +3,6 @@ import { bus } from '@tamlung/shared/bus/bus'
 import { lookupAgreements } from '@tamlung/shared/contract/routes/lookup'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { inLanguage } from '../../core/in-language'
 import { isAgreed } from '../agreement/agreed'
 
 const delay = 1500
@@ -12,15 +10,13 @@ const delay = 1500
 /** Shows the agreement a moment after the page opened, to who has not accepted it, and over no other dialog. */
 export function useAgreement() {
   const client = useQueryClient()
-  const { i18n } = useTranslation('wallet')
-  const { language } = i18n
   useEffect(() => {
     if (isAgreed()) return
     let stopWaiting = () => {}
     let left = false
     const show = async () => {
       const agreements = await client
-        .fetchQuery({ ...inLanguage(queryOf(lookupAgreements, {}), language), staleTime: 60_000 })
+        .fetchQuery({ ...queryOf(lookupAgreements, {}), staleTime: 60_000 })
         .catch(() => [])
       if (left || isAgreed() || agreements.length === 0) return
       if (!document.querySelector('dialog[open]')) {
@@ -39,5 +35,5 @@ export function useAgreement() {
       clearTimeout(timer)
       stopWaiting()
     }
-  }, [client, language])
+  }, [client])
 }

@@ -1,3 +1,4 @@
+import { useLanguageOfReplies } from '@tamlung/shared/api/use-language-of-replies'
 import { bus } from '@tamlung/shared/bus/bus'
 import { useEvent } from '@tamlung/shared/bus/use-event'
 import { followLanguage } from '@tamlung/shared/i18n/i18n'
@@ -22,6 +23,8 @@ export function useSessionWiring() {
       for (const release of releases) release()
     }
   }, [])
+
+  useLanguageOfReplies(client)
 
   useEvent('session.ended', ({ reason }, { fromOtherTab }) => {
     // Another session than this tab's.
