@@ -10,6 +10,7 @@ import { seeEarly, takeEarly, tickOffEarly } from './early-replies'
 import { failedCalls } from './failed-calls'
 import { heardKeyKeeping } from './heard-key-keeping'
 import { heardMember } from './heard-member'
+import { isBare } from './is-bare'
 import { loadRequest } from './load-request'
 import { refusedField } from './refused-field'
 import { isDocument, saysNo } from './says-no'
@@ -98,7 +99,7 @@ export function takeHere<const Routes extends readonly Route[]>(
   const replies = routes.map(route => seeEarly(route.path, token))
   const decoded = routes.map((route, index) => {
     const raw = replies[index]
-    return raw && read(route, raw)
+    return raw && isBare(raw) ? read(route, raw) : undefined
   })
   if (!decoded.every(result => result)) return undefined
   for (const [index, { path }] of routes.entries()) {
@@ -120,8 +121,9 @@ async function send(route: Route, input: AnyInput): Promise<unknown> {
   const token = session.token()
   const early =
     route.method === 'GET' ? await takeEarly(route.path, token, input.signal) : undefined
-  const plain = early && read(route, early)
-  const response = plain ? early : await ask(route, input, token, early)
+  const bare = early && isBare(early) ? early : undefined
+  const plain = bare && read(route, bare)
+  const response = bare && plain ? bare : await ask(route, input, token, early)
   learn(route.path, response, token)
   const result = plain || read(route, response)
   if (result) return result.data

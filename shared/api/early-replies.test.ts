@@ -1,3 +1,4 @@
+import { lookupActive } from '../contract/routes/lookup'
 import { getWallet, refreshSlots } from '../contract/routes/wallet'
 import { session } from '../session/session'
 import { network } from '../testing/network'
@@ -56,6 +57,18 @@ test('an early refusal is a refusal, and ends the session where it says so', asy
   expect(session.token()).toBeNull()
 })
 
+test('what an early answer says in an envelope, or in words of its own, is heard', async () => {
+  const inEnvelope = { ...done, data: { success: true, data: { terminated: 'gone' } } }
+  const refused = { ...done, data: { status: 'error', msg: 'The games are asleep' } }
+  const replies = {
+    [path]: Promise.resolve(refused),
+    [lookupActive.path]: Promise.resolve(inEnvelope),
+  }
+  offerEarly({ token: 'mine', replies })
+  expect(await call(lookupActive, {})).toEqual({ terminated: 'gone' })
+  await expect(call(refreshSlots, {})).rejects.toMatchObject({ message: 'The games are asleep' })
+})
+
 test('whoever does not want to know any more does not wait for the early answer', async () => {
   offerEarly({ token: 'mine', replies: { [path]: new Promise(() => undefined) } })
   const stop = new AbortController()
@@ -107,6 +120,25 @@ describe('for the first drawing', () => {
     await offer({ ...wallet, data: { success: true, data: wallet.data } })
     expect(takeHere(refreshSlots, getWallet)).toBeUndefined()
     expect((await call(getWallet, {})).wallet.amount).toBe(1250)
+    expect(network.requests(getWallet)).toHaveLength(0)
+  })
+
+  test.each([
+    [
+      'as PHP writes a list with gaps',
+      { wallet: { amount: 1 }, slots: { 1: { code: 'PG', amount: 2 } } },
+    ],
+    [
+      'in decimals of MongoDB',
+      { wallet: { amount: 1 }, slots: [{ code: 'PG', amount: { $numberDecimal: '2' } }] },
+    ],
+    ['in decimals of Java', { wallet: { amount: 1 }, slots: [{ code: 'PG', amount: '2E+0' }] }],
+  ])('games %s are left for who calls, and none of their money is missed', async (_, data) => {
+    await offer({ ...wallet, data })
+    expect(takeHere(refreshSlots, getWallet)).toBeUndefined()
+    const { slots } = await call(getWallet, {})
+    expect(slots.map(({ amount }) => amount)).toEqual([200])
+    expect(slots.unread).toBeUndefined()
     expect(network.requests(getWallet)).toHaveLength(0)
   })
 
