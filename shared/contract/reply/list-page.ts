@@ -3,14 +3,23 @@ import type { Schema } from '../define-route'
 import { field } from './field'
 import { total } from './fields'
 import { list } from './list'
+import { isRecord, readNumber } from './read-value'
 
 /** There are no rows: some servers refuse to show what is not there. */
 export const noRows = { codes: ['NO_DATA'], reply: [] } as const
+
+/** Go's list without rows is null; how many there are says then that there are none. */
+const isEmpty = (value: unknown, name: string) =>
+  isRecord(value) && value[name] === null && readNumber(value.total) === 0
 
 /** One page of a list, in a field of its name. A server may send the list by itself, and need not say how long it is. */
 export function listPage<const Name extends string, Item extends Schema>(name: Name, item: Item) {
   const rows = { [name]: list(item) } as Record<Name, ReturnType<typeof list<Item>>>
   return field(z.object({ ...rows, total }), value =>
-    Array.isArray(value) ? { [name]: value } : value,
+    Array.isArray(value)
+      ? { [name]: value }
+      : isEmpty(value, name)
+        ? { [name]: [], total: 0 }
+        : value,
   )
 }

@@ -13,17 +13,30 @@ function read<S extends Schema>(schema: S, value: unknown): z.output<S> {
   return z.decode(schema, value as z.input<S>)
 }
 
-test.each([null, '', {}, { notice: null }, { notice: '' }, { notice: null, __v: 0 }])(
-  '%j says that there is no notice, which keeps nobody from a bonus',
-  reply => {
-    expect(read(lookupNotice.reply, reply)).toEqual({ notice: '' })
-  },
-)
+test.each([
+  null,
+  '',
+  {},
+  [],
+  false,
+  { notice: null },
+  { notice: '' },
+  { notice: [] },
+  { notice: null, __v: 0 },
+  { success: true, data: null },
+])('%j says that there is no notice, which keeps nobody from a bonus', reply => {
+  expect(read(lookupNotice.reply, reply)).toEqual({ notice: '' })
+})
 
 test.each([
   [null, false],
   ['', false],
   [{}, false],
+  [[], false],
+  [false, false],
+  [{ status: '', type: '' }, false],
+  [{ status: 'success', message: 'none', data: null }, false],
+  [{ status: 1, type: 'day', data: null }, true],
   [{ status: null, type: null }, false],
   [{ status: null, __v: 0 }, false],
   [{ status: 'INACTIVE' }, false],
@@ -80,4 +93,13 @@ test.each([
 ])('the currency may be told %s', (_, reply) => {
   const { wallet } = read(getWallet.reply, { slots: [], ...reply })
   expect(wallet).toMatchObject({ amount: 500, currency: 'LAK' })
+})
+
+test('a page of no rows may be null where the reply says that there are none', () => {
+  for (const total of [0, '0'])
+    expect(read(listStatements.reply, { statements: null, total })).toEqual({
+      statements: [],
+      total: 0,
+    })
+  expect(() => read(listStatements.reply, { statements: null, total: 3 })).toThrow()
 })

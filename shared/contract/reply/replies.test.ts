@@ -48,6 +48,16 @@ test('understands the strings that some backends make of amounts, and guesses at
     expect(fits(amount, odd)).toBe(false)
 })
 
+test.each([[[]], [''], [false], [null]])(
+  '%j stands for a wheel that is not there',
+  activeSpinwheel => {
+    expect(read(spinwheelSetup, { activeSpinwheel, userCoin: 2 })).toEqual({
+      activeSpinwheel: null,
+      userCoin: 2,
+    })
+  },
+)
+
 test.each([
   [250.005, 25_000],
   ['0.999', 99],
@@ -113,7 +123,16 @@ test('a promotion may come by itself or under its name', () => {
   const promotion = { percentFail: 30, description: 'A' }
   for (const { reply } of [findPromotion, currentPromotion])
     expect(read(reply, { promotion })).toEqual(read(reply, promotion))
-  for (const nothing of [null, '', { promotion: null }]) {
+  for (const nothing of [
+    null,
+    '',
+    { promotion: null },
+    [],
+    false,
+    { promotion: [] },
+    { success: true, message: 'none', data: null },
+    { code: '', percentFail: 0, description: '' },
+  ]) {
     expect(read(currentPromotion.reply, nothing)).toEqual({ promotion: null })
     expect(read(findPromotion.reply, nothing)).toBeNull()
   }
@@ -188,13 +207,13 @@ test('form fields of a game that are no text become one or are left out', () => 
 test.each<[string, Schema, unknown[]]>([
   ['wheel', spinwheelSetup, [null, {}, { activeSpinwheel: {} }, 'x', { userCoin: 3 }]],
   ['coupons', listCoupons.reply, [null, {}, { coupons: null }, { invites: [] }]],
-  ['statement', listStatements.reply, [null, {}, { statements: null }]],
+  ['statement', listStatements.reply, [null, {}, { statements: null }, { total: 0 }]],
   ['QR code', qrStatus, [null, {}, [], { hasQrcode: 'perhaps' }]],
-  ['notice', lookupNotice.reply, [[], { notice: {} }, { message: 'busy' }]],
+  ['notice', lookupNotice.reply, [[7], { notice: {} }, { message: 'busy' }]],
   [
     'active bonus',
     checkActiveBonus.reply,
-    ['x', [], { message: 'busy' }, { status: 'soon' }, { type: 'day' }],
+    ['x', [7], { message: 'busy' }, { status: 'soon' }, { type: 'day' }],
   ],
   ['profile', getProfile.reply, [null, {}, [], { message: 'busy' }]],
 ])('a reply of the wrong kind says nothing of the %s', (_, schema, replies) => {

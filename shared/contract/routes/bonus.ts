@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
 } from '../reply/fields'
+import { isNothing } from '../reply/is-nothing'
 import { list, optionalList } from '../reply/list'
 import { noRows } from '../reply/list-page'
 import { isRecord, readFlag } from '../reply/read-value'
@@ -49,15 +50,19 @@ const promotionFields = {
   description: optionalText,
 }
 
-/** A promotion comes by itself or in a field of that name; anything of it makes it one. */
+/**
+ * A promotion comes by itself or in a field of that name; anything of it makes it one. Go writes all fields of one that
+ * is not there, empty.
+ */
 function readPromotion(value: unknown): unknown {
   if (!isRecord(value)) return null
   if (isRecord(value.promotion)) return readPromotion(value.promotion)
-  return Object.keys(promotionFields).some(name => value[name] != null) ? value : null
+  return Object.keys(promotionFields).some(name => value[name]) ? value : null
 }
 
-const isNothing = (value: unknown): boolean =>
-  value == null || value === '' || (isRecord(value) && value.promotion === null)
+const isNoPromotion = (value: unknown): boolean =>
+  isNothing(value) ||
+  (isRecord(value) && ('promotion' in value ? isNothing(value.promotion) : 'description' in value))
 
 const statuses = new Map([
   ['active', true],
@@ -67,8 +72,8 @@ const statuses = new Map([
 
 /** Both fields are there and empty, or there is none at all; what has only others is about something else. */
 const isNothingOf = (value: Record<string, unknown>): boolean =>
-  value.status == null &&
-  value.type == null &&
+  isNothing(value.status) &&
+  isNothing(value.type) &&
   ('status' in value || Object.keys(value).length === 0)
 
 /** A reply that says nothing of a promotion is no answer. */
@@ -116,10 +121,11 @@ const activeBonusFields = {
 
 /** Nothing at all says that none is active; so do words of a server that has no flag. */
 function readActiveBonus(value: unknown): unknown {
-  if (isNothing(value) || (isRecord(value) && isNothingOf(value))) return { status: false }
-  if (!isRecord(value) || typeof value.status !== 'string') return value
-  const said = readFlag(value.status) ?? statuses.get(value.status.toLowerCase())
-  return { ...value, status: said }
+  if (!isRecord(value)) return isNothing(value) ? { status: false } : value
+  const word = typeof value.status === 'string' ? value.status.toLowerCase() : ''
+  const said = readFlag(value.status) ?? statuses.get(word)
+  const isNone = said === undefined && (isNothing(value) || isNothingOf(value))
+  return { ...value, status: isNone ? false : said }
 }
 
 export const checkActiveBonus = defineRoute({
@@ -168,8 +174,9 @@ export const findPromotion = defineRoute({
   summary: 'A promotion by its code',
   params: code,
   // Some servers answer with nothing where others refuse with a code.
-  reply: field(z.nullable(z.object(promotionFields)), value =>
-    isNothing(value) ? null : (readPromotion(value) ?? undefined),
+  reply: field(
+    z.nullable(z.object(promotionFields)),
+    value => readPromotion(value) ?? (isNoPromotion(value) ? null : undefined),
   ),
   errors: ['NO_PROMOTION'],
 })

@@ -12,6 +12,7 @@ import {
   optionalWord,
   text,
 } from '../reply/fields'
+import { isNothing } from '../reply/is-nothing'
 import { list, optionalList } from '../reply/list'
 import { noRows } from '../reply/list-page'
 import { isRecord, readAmount, readFlag } from '../reply/read-value'
@@ -94,11 +95,9 @@ export const lookupInfo = defineRoute({
 })
 
 const isNoNotice = (value: unknown): boolean =>
-  value == null ||
-  value === '' ||
-  (isRecord(value) &&
-    value.notice == null &&
-    ('notice' in value || Object.keys(value).length === 0))
+  isRecord(value) && 'notice' in value
+    ? isNothing(value.notice)
+    : isNothing(value) || Object.keys(Object(value)).length === 0
 
 export const lookupNotice = defineRoute({
   method: 'GET',

@@ -10,6 +10,7 @@ import {
   optionalNumber,
   optionalText,
 } from '../reply/fields'
+import { isNothing } from '../reply/is-nothing'
 import { list } from '../reply/list'
 import { isRecord, readFlag, readText } from '../reply/read-value'
 
@@ -25,8 +26,10 @@ export type Slice = z.output<typeof slice>
 const wheel = z.object({ name: optionalText, slices: list(slice) })
 
 export const spinwheelSetup = z.object({
-  /** null says that there is no wheel. Anything else that is none is no answer. */
-  activeSpinwheel: field(z.nullable(wheel), value => value),
+  /** null says that there is no wheel, as does what stands for it elsewhere. Anything else that is none is no answer. */
+  activeSpinwheel: field(z.nullable(wheel), value =>
+    value !== undefined && isNothing(value) ? null : value,
+  ),
   userCoin: optionalNumber,
 })
 export type SpinwheelSetup = z.output<typeof spinwheelSetup>
