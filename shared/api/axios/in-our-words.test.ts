@@ -21,6 +21,8 @@ const inEnvelopes: Record<string, Change> = {
   'beside no errors': payload => ({ ok: 1, error: null, errors: [], payload }),
   'two envelopes deep': data => ({ status: 'success', data: { data, meta: { page: 1 } } }),
   'as text': data => JSON.stringify(data),
+  'of .NET': data => ({ succeeded: true, message: null, errors: null, data }),
+  'of ABP': result => ({ result, targetUrl: null, success: true, error: null, __abp: true }),
 }
 
 const inLists: Record<string, Change> = {
@@ -28,6 +30,33 @@ const inLists: Record<string, Change> = {
   rows: rows => ({ rows, count: 1, limit: 10 }),
   'items of an envelope': list => ({ success: true, data: { list, total: 1 } }),
   'numbers for keys': rows => ({ ...(rows as object) }),
+  'the pages of Laravel': data => ({ data, links: { next: null }, meta: { total: 1 } }),
+  'its pages by themselves': data => ({
+    current_page: 1,
+    data,
+    first_page_url: '',
+    from: 1,
+    last_page: 1,
+    links: [],
+    next_page_url: null,
+    path: '',
+    per_page: 15,
+    to: 1,
+    total: 1,
+  }),
+  'the pages of mongoose': docs => ({ docs, totalDocs: 1, pagingCounter: 1, hasPrevPage: false }),
+  'the pages of Spring': content => ({
+    content,
+    pageable: { pageNumber: 0 },
+    totalElements: 1,
+    last: true,
+    first: true,
+    size: 20,
+    number: 0,
+    sort: {},
+    numberOfElements: 1,
+    empty: false,
+  }),
 }
 
 const cases = Object.entries(routes).map(([name, route]) => ({
@@ -68,7 +97,29 @@ test.each(cases.filter(({ example }) => Array.isArray(example)))(
 )
 
 test.each([
+  [[2026, 11, 26, 2, 5], '2026-11-26 02:05:00'],
+  [[2026, 1, 6, 2, 0, 9, 5_000_000], '2026-01-06 02:00:09'],
+  [
+    { date: '2026-11-26 02:00:00.000000', timezone_type: 3, timezone: 'Asia/Bangkok' },
+    '2026-11-26 02:00:00.000000',
+  ],
+  [
+    { date: '2026-11-26 02:00:00.000000', timezone_type: 3, timezone: 'UTC' },
+    '2026-11-26 02:00:00.000000 UTC',
+  ],
+  [{ _seconds: 1_764_097_200, _nanoseconds: 0 }, 1_764_097_200],
+])('the moment %j of Java, PHP or Firestore is %j', (written, createdAt) => {
+  expect(said({ createdAt: written }).data).toEqual({ createdAt })
+})
+
+test('decimals of Java and Python are read, and nothing that only looks a little like them', () => {
+  const written = ['0E-8', '1E+2', '-2.5E+1', '1E5', 'PG-1E+2', '12E+2']
+  expect(said({ written }).data).toEqual({ written: [0, 100, -25, '1E5', 'PG-1E+2', '12E+2'] })
+})
+
+test.each([
   { token: 'abc', data: { user: 1 } },
+  { success: true, result: { code: 'P1', label: '10', remainingCoin: 2 } },
   { wallet: { amount: 5 }, slots: [], data: { wallet: { amount: 7 } } },
   { statements: [], total: 0, rows: [1] },
   { data: [] },
@@ -109,6 +160,10 @@ test.each<[unknown, { message?: string; code?: string }]>([
   [{ errors: [{ detail: 'Not enough' }] }, { message: 'Not enough' }],
   [{ error: { code: 'MONEY_NOT_ENOUGH' } }, { code: 'MONEY_NOT_ENOUGH' }],
   [{ data: { success: false, error: 'NO_DATA' } }, { code: 'NO_DATA' }],
+  [{ success: false, data: { message: 'No' } }, { message: 'No' }],
+  [{ error: 1, message: 'No' }, { message: 'No' }],
+  [{ isSuccess: false, message: 'No' }, { message: 'No' }],
+  [{ succeeded: false, errors: ['No'] }, { message: 'No' }],
 ])('a move answered %j with 200 is refused, in these words', (data, words) => {
   const reply = said(data, true)
   expect(reply).toMatchObject({ refused: true, data: words })
@@ -121,6 +176,8 @@ test.each([
   { status: 0, message: 'success' },
   { status: 200, errors: {} },
   { error: false },
+  { error: 0, message: 'ok' },
+  { succeeded: true, errors: null },
   { success: 1, error: 'none' },
   { amount: 12, success: 0, fail: 100 },
   { amount: 12, success: 0, message: 'OK' },
@@ -154,6 +211,25 @@ test.each([
   { status: 'error', data: null },
 ])('what was asked for and answered %j is refused', data => {
   expect(said(data).refused).toBe(true)
+})
+
+test.each<[unknown, { message?: string; code?: string }]>([
+  [{ errors: { amount: ['Too low'] } }, { message: 'Too low' }],
+  [
+    { message: 'The given data was invalid.', errors: { amount: ['MONEY_NOT_ENOUGH'] } },
+    { message: 'The given data was invalid.', code: 'MONEY_NOT_ENOUGH' },
+  ],
+  [{ non_field_errors: ['WRONG_CREDENTIAL'] }, { code: 'WRONG_CREDENTIAL' }],
+  [{ amount: ['Too low'] }, { message: 'Too low' }],
+  [['MONEY_NOT_ENOUGH'], { code: 'MONEY_NOT_ENOUGH' }],
+  [{ error: { name: 'E', errors: { amount: { message: 'Too low' } } } }, { message: 'Too low' }],
+  [{ message: [{ property: 'amount', constraints: { min: 'Too low' } }] }, {}],
+  [{ message: '', exception: 'NotFound', file: '/a', trace: [{ file: '/b' }] }, {}],
+])('a refusal %j of single fields gives its reason', (data, words) => {
+  const { message, code } = said(data, true, 422).data as Record<string, unknown>
+  expect({ ...(message ? { message } : {}), ...(code ? { code } : {}) }).toMatchObject(words)
+  if (Object.keys(words).length === 0)
+    expect([message, code].filter(one => typeof one === 'string' && one)).toEqual([])
 })
 
 test('a refusal keeps the reason that it gives', () => {

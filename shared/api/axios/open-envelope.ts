@@ -2,14 +2,27 @@ import { isErrorCode } from '../../contract/error-codes'
 import { isRecord } from '../../contract/reply/read-value'
 
 /** Fields in which backends put all that they answer. */
-const wrappers = ['data', 'payload', 'response'] as const
+const wrappers = ['data', 'payload', 'response', 'result'] as const
 
 /** And those in which they put a list that has no name of its own. */
-const listWrappers = [...wrappers, 'list', 'items', 'rows', 'results', 'records', 'docs'] as const
+const listWrappers = [
+  ...wrappers,
+  'list',
+  'items',
+  'rows',
+  'results',
+  'records',
+  'docs',
+  'content',
+] as const
 
 /** What an envelope says of itself, and of the pages of a list. */
 const ofEnvelope =
-  /^(?:success|ok|status|statusCode|code|message|msg|errors?|meta|timestamp|requestId|path|version|(?:total|page|limit|count|size|per|has|next|prev|current|last|skip|offset).*)$/i
+  /^(?:success|succeeded|ok|status|statusCode|code|messages?|msg|errors?|meta|links|from|to|sort|empty|timestamp|requestId|traceId|path|version|__\w+|targetUrl|unAuthorizedRequest|(?:total|pag(?:e|ing|ination)|limit|count|size|per|has|next|prev|current|first|last|number|skip|offset).*)$/i
+
+/** What a spin has won lies in a field that is an envelope elsewhere. */
+const isPrize = (name: string, value: unknown) =>
+  name === 'result' && isRecord(value) && ('label' in value || 'remainingCoin' in value)
 
 /** An empty list by itself says as little as no answer: what it is in must say of itself that it is an envelope. */
 function isEnvelope(value: Record<string, unknown>, wrapper: string): boolean {
@@ -30,7 +43,7 @@ function withWords({ message, code }: Record<string, unknown>, inner: Record<str
  */
 export function openEnvelope(value: unknown, deep = 3): unknown {
   if (!isRecord(value) || deep === 0) return value
-  const wrapper = wrappers.find(name => value[name] != null)
+  const wrapper = wrappers.find(name => value[name] != null && !isPrize(name, value[name]))
   if (wrapper && isEnvelope(value, wrapper)) {
     const inner = openEnvelope(value[wrapper], deep - 1)
     return isRecord(inner) ? withWords(value, inner) : inner

@@ -10,6 +10,7 @@ const places = [
   'detail',
   'title',
   'error_description',
+  'data',
 ] as const
 
 /** What stands beside a status that speaks of the answer; beside that of a record stand the record's own fields. */
@@ -42,11 +43,12 @@ function isCount({ success, fail, amount }: Record<string, unknown>): boolean {
 /** Whether an answer with a status of success says no in another way than a code of the catalogue. */
 export function readsAsNo(data: unknown, changes: boolean): boolean {
   if (!isRecord(data)) return false
-  const { success, ok, status, statusCode, code, result, error, errors } = data
+  const { success, succeeded, isSuccess, ok, status, statusCode, code, result } = data
+  const { error, errors } = data
   const isTold = changes && givesReason(data)
   // An amount beside a reason is the one that was asked for.
   const counts = isCount(isTold ? { success, fail: data.fail } : data)
-  const flags = [counts ? undefined : success, ok].map(readFlag)
+  const flags = [counts ? undefined : success, succeeded, isSuccess, ok].map(readFlag)
   if (flags.includes(false)) return true
   const speaksOfItself = changes || besideStatus.some(place => place in data)
   const codes = [status, statusCode, code]
@@ -55,18 +57,24 @@ export function readsAsNo(data: unknown, changes: boolean): boolean {
   if (isTold && codes.map(readNumber).some(isFailing)) return true
   const isNo = (flag: unknown) => flag === false || flag === 'false' || isFailure(flag)
   if (changes && [status, result].some(isNo)) return true
-  return !flags.includes(true) && [error, errors].some(hasContent)
+  return !flags.includes(true) && (readFlag(error) === true || [error, errors].some(hasContent))
 }
 
 type Find = (value: unknown) => string | undefined
 
-function inside(value: unknown): readonly unknown[] {
-  if (isRecord(value)) return places.map(place => value[place])
-  return Array.isArray(value) ? value : []
+const deepest = 3
+
+const isObject = (value: unknown) => typeof value === 'object'
+
+/** A refusal of fields is told by their names: lists of words beside each, or in what says why. */
+function inside(value: unknown, isWhole: boolean): readonly unknown[] {
+  if (!isRecord(value)) return Array.isArray(value) ? value : []
+  const others = Object.values(value).filter(isWhole ? Array.isArray : isObject)
+  return [...places.map(place => value[place]), ...others]
 }
 
 function firstOf(value: unknown, deep: number, find: Find): string | undefined {
-  for (const one of inside(value)) {
+  for (const one of inside(value, deep === deepest)) {
     const found = find(one) ?? (deep > 0 ? firstOf(one, deep - 1, find) : undefined)
     if (found) return found
   }
@@ -80,8 +88,8 @@ function wordsIn(value: unknown): string | undefined {
 
 /** A refusal with its reason where it is looked for: `message` in words, `code` as the catalogue has it. */
 export function reasonInPlace(data: unknown): unknown {
-  if (!isRecord(data)) return data
-  const code = codeIn(data) ?? firstOf(data, 2, codeIn)
-  const message = firstOf(data, 2, wordsIn)
+  if (typeof data !== 'object') return data
+  const code = codeIn(data) ?? firstOf(data, deepest, codeIn)
+  const message = firstOf(data, deepest, wordsIn)
   return { ...data, ...(message && { message }), ...(code && { code }) }
 }

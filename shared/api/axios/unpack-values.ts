@@ -7,14 +7,36 @@ function isListByNumbers(names: readonly string[]): boolean {
   return names.length > 0 && names.every(name => /^\d{1,6}$/.test(name))
 }
 
+const isLocalTime = ([year = 0, ...rest]: readonly unknown[]) =>
+  rest.length > 1 && rest.length < 7 && Number(year) > 1900 && rest.every(Number.isInteger)
+
+const twoDigits = (part: unknown) => String(part).padStart(2, '0')
+
+/** Java's time without a zone, `[2026, 11, 26, 9, 30]`. */
+function localTime([year, month, day, ...time]: readonly unknown[]): string {
+  const [hour = 0, minute = 0, second = 0] = time
+  return `${[year, month, day].map(twoDigits).join('-')} ${[hour, minute, second].map(twoDigits).join(':')}`
+}
+
+/** PHP's time. Zones are told by their name as well: Bangkok's is the one that is meant where none is told. */
+const zonedTime = ({ date, timezone }: Record<string, unknown>) =>
+  `${date} ${timezone}`.replace(/ Asia\/(?:Bangkok|Vientiane)$/, '')
+
+/** Decimals of Java and Python: nought is `0E-8` there. A text that people or servers make up has no sign in it. */
+const power = /^-?\d(?:\.\d+)?E[+-]\d{1,2}$/
+
 /**
- * Values that libraries wrap on their way into JSON: MongoDB's ids, decimals and dates (`{"$oid": "…"}`), and PHP's
- * lists with gaps (`{"0": …, "2": …}`).
+ * Values that libraries wrap on their way into JSON: MongoDB's ids, decimals and dates (`{"$oid": "…"}`), times of
+ * others, decimals with a power of ten, and PHP's lists with gaps (`{"0": …, "2": …}`).
  */
 export function unpackValues(value: unknown, depth = 0): unknown {
   if (depth > deepest) return value
-  if (Array.isArray(value)) return value.map(one => unpackValues(one, depth + 1))
+  if (typeof value === 'string') return power.test(value) ? Number(value) : value
+  if (Array.isArray(value))
+    return isLocalTime(value) ? localTime(value) : value.map(one => unpackValues(one, depth + 1))
   if (!isRecord(value)) return value
+  if ('timezone_type' in value) return zonedTime(value)
+  if ('_seconds' in value) return value._seconds
   const fields = Object.entries(value)
   const [name, only] = fields[0] ?? ['']
   if (fields.length === 1 && /^\$(?:oid|number\w+|date)$/.test(name))
