@@ -19,7 +19,8 @@ export interface PagerProps {
 
 export function Pager({ page, pages, hasNext, disabled = false, onPage }: PagerProps) {
   const { t } = useTranslation('ui')
-  const [isTurned, setTurned] = useState(false)
+  // The page that was left by a press: nobody has to hear of it again.
+  const [left, setLeft] = useState<number>()
   const more = pages === undefined ? hasNext === true : page < pages
   if (page <= 1 && !more) return null
   // Not `disabled`, which would throw the focus away with each page that is turned.
@@ -29,7 +30,7 @@ export function Pager({ page, pages, hasNext, disabled = false, onPage }: PagerP
       'aria-disabled': isOff || undefined,
       onClick: () => {
         if (isOff || to === page) return
-        setTurned(true)
+        setLeft(page)
         onPage(to)
       },
     }
@@ -65,7 +66,7 @@ export function Pager({ page, pages, hasNext, disabled = false, onPage }: PagerP
         <ChevronRightIcon size={20} />
       </button>
       <VisuallyHidden>
-        <span role="status">{isTurned && !disabled && t('page', { page })}</span>
+        <span role="status">{left && left !== page && !disabled && t('page', { page })}</span>
       </VisuallyHidden>
     </nav>
   )

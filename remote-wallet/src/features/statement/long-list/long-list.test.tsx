@@ -131,6 +131,26 @@ test('the end comes near, and what follows is there', async () => {
   expect(asked()).toEqual([1, 2, 3, 4])
 })
 
+test('who stands at the button when what follows comes by itself is taken to that, too', async () => {
+  let comeNear = () => {}
+  class NearLater {
+    constructor(hear: (entries: { isIntersecting: boolean }[]) => void) {
+      comeNear = () => hear([{ isIntersecting: true }])
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: NearLater })
+  await showList()
+  const more = await button('Show more')
+  act(() => {
+    more.focus()
+    comeNear()
+  })
+  expect(await screen.findByText('20 entries shown')).toBeVisible()
+  expect(screen.getAllByRole('row')[11]).toContainElement(document.activeElement as HTMLElement)
+})
+
 test('a server with pages of its own size leaves nothing out, and offers nothing that is not there', async () => {
   network.reply(listStatements, ({ body }) => {
     const { page } = body as { page: number }

@@ -29,7 +29,7 @@ export function LongList({ first, filter, show, onPages }: LongListProps) {
     filter,
   )
   const place = useRef<HTMLDivElement>(null)
-  /** Where the rows that somebody has pressed for begin. */
+  /** Where the rows begin that somebody has pressed for, or stands at the button of while they come by themselves. */
   const pressed = useRef<number | null>(null)
   const isHere = first.data !== undefined && !first.isPlaceholderData
   const isOpen = isHere && !isWhole && failure === null
@@ -71,9 +71,15 @@ export function LongList({ first, filter, show, onPages }: LongListProps) {
         <div className={styles.end} ref={end}>
           <Button
             kind="quiet"
+            onBlur={() => {
+              pressed.current = null
+            }}
             onClick={() => {
               pressed.current = rows.length
               more()
+            }}
+            onFocus={() => {
+              pressed.current = rows.length
             }}
             pending={isLoading}
           >
