@@ -50,6 +50,8 @@ export class ApiError extends Error {
     if (this.kind !== 'refused') return true
     // A code of the catalogue is the server's own word for how it ended; any other may be of somebody on the way.
     const { status = 500, code } = this
-    return (status >= 500 || status === 408) && !isErrorCode(code)
+    // With this one it says that it was cut off itself: what was begun goes on when its database is back.
+    const isCutOff = status === 503 && code === 'INTERNAL_SERVER_ERROR'
+    return isCutOff || ((status >= 500 || status === 408) && !isErrorCode(code))
   }
 }

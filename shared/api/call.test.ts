@@ -134,6 +134,11 @@ test('a 500 that names a code is what it says', async () => {
   expect((await failure(call(withdraw, { body, key: 'k' }))).outcomeUnknown).toBe(true)
 })
 
+test('a server that was cut off from its database does not say how it ended', async () => {
+  network.replyRaw(withdraw, { message: 'INTERNAL_SERVER_ERROR', retryAfter: 2 }, 503)
+  expect((await failure(call(withdraw, { body, key: 'k' }))).outcomeUnknown).toBe(true)
+})
+
 test.each([
   [504, { message: 'DEADLINE_EXCEEDED' }],
   [503, { message: 'SERVICE_UNAVAILABLE' }],
