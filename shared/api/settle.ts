@@ -19,9 +19,10 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds))
 }
 
-/** A refusal that turns the question away: it says nothing about what an earlier try did. */
-function turnsAway({ status, code }: ApiError): boolean {
-  return [401, 403, 410, 429].includes(status ?? 0) || code === 'KEY_INVALID'
+/** A refusal that turns the question away, or fails over it: it says nothing about what an earlier try did. */
+function turnsAway({ status = 0, code = '' }: ApiError): boolean {
+  const ofQuestion = [401, 403, 410, 429, 'KEY_INVALID', 'INTERNAL_SERVER_ERROR']
+  return ofQuestion.includes(status) || ofQuestion.includes(code)
 }
 
 export type Outcome<Reply> =

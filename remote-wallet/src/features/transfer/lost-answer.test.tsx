@@ -38,17 +38,20 @@ describe('when the answer is lost', () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  test('a question that is turned away is no answer: nobody says failed', async () => {
-    await loseAnswer()
-    await expectChecking()
-    network.refuse(transfer, 'REQUEST_LIMIT')
-    await act(() => jest.advanceTimersByTimeAsync(30_000))
-    expect(await screen.findByText("We don't know yet")).toBeVisible()
-    network.reply(transfer, done)
-    press('Check again')
-    await expectDone()
-    expect(new Set(keys()).size).toBe(1)
-  })
+  test.each(['REQUEST_LIMIT', 'INTERNAL_SERVER_ERROR'] as const)(
+    'a question that is turned away by %s is no answer: nobody says failed',
+    async code => {
+      await loseAnswer()
+      await expectChecking()
+      network.refuse(transfer, code)
+      await act(() => jest.advanceTimersByTimeAsync(30_000))
+      expect(await screen.findByText("We don't know yet")).toBeVisible()
+      network.reply(transfer, done)
+      press('Check again')
+      await expectDone()
+      expect(new Set(keys()).size).toBe(1)
+    },
+  )
 
   test('it asks again by itself as soon as the network is back', async () => {
     await loseAnswer()
