@@ -1,9 +1,24 @@
-import type { Handlers } from '../../platform/http/call'
+import { type Handlers, RawReply } from '../../platform/http/call'
+import { localise } from '../../platform/language/local-text'
+import { getSetting } from '../../platform/settings/operations'
 import { sendGiftLink } from './gift-link'
-import { cancelQrCode, createQrCode, getQrCode } from './qr-code'
+import { cancelQrCode, createQrCode, getQrCode, mayUse } from './qr-code'
 import { uploadSlip } from './slip'
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 export const depositHandlers = {
+  /** As staff have set it, like every look-up; without what this member would be refused. */
+  async lookupDeposit({ language, member }, { database }) {
+    const value = localise(await database.run(getSetting, 'lookup.deposit'), language)
+    if (!isRecord(value)) return new RawReply(value ?? null)
+    const isManual = await database.run(getSetting, 'isManual')
+    const banks = Array.isArray(value.banks)
+      ? value.banks.filter(bank => mayUse(bank, member.currency))
+      : value.banks
+    return new RawReply({ ...value, banks, isManual })
+  },
   uploadSlip({ member, move, file }, backend) {
     return uploadSlip(backend, member, move, file)
   },

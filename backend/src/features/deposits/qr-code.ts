@@ -83,6 +83,10 @@ const providerMinimum: Record<QrProvider, number> = {
 const isProvider = (offer: Offer & { bankType?: unknown; mode?: unknown }) =>
   offer.bankType === 'PAYMENT' || offer.mode === 'SMS'
 
+/** Codes are made for wallets in baht only. */
+export const mayUse = (bank: unknown, currency: Currency) =>
+  currency === 'BAHT' || !isProvider(Object(bank))
+
 /** The provider must be among the deposit accounts; its minimum is the account's own, or the product's. */
 const leastDeposit = async (sql: Sql, provider: QrProvider): Promise<number | undefined> => {
   const deposit = await readSetting<{ banks?: unknown } | null>(sql, 'lookup.deposit')

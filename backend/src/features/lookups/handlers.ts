@@ -20,16 +20,8 @@ const switched =
   async (_: unknown, { database }: Backend) =>
     new RawReply({ [name]: (await database.run(getSetting, setting)) ?? null })
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 export const lookupHandlers = {
   lookupBanks: lookup('banks'),
-  async lookupDeposit({ language }, { database }) {
-    const value = localise(await database.run(getSetting, 'lookup.deposit'), language)
-    const isManual = await database.run(getSetting, 'isManual')
-    return new RawReply(isRecord(value) ? { ...value, isManual } : (value ?? null))
-  },
   lookupConditions: lookup('conditions'),
   lookupAgreements: lookup('agreements'),
   lookupInfo: lookup('info'),
