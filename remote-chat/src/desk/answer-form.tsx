@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
 import { limits } from '@tamlung/shared/contract/limits'
-import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
 import { isComposing } from '../panel/is-composing'
 import { operatorWords } from '../panel/service/operator-words'
 import { AttachButton } from './answer/attach-button'
@@ -8,6 +8,7 @@ import { FilePreview } from './answer/file-preview'
 import { ReplyFields } from './answer/reply-fields'
 import { useChosenFile } from './answer/use-chosen-file'
 import { useTelling } from './answer/use-telling'
+import { useUnsent } from './answer/use-unsent'
 import { useDesk } from './desk-context'
 import { holder, readyAnswers } from './replies'
 import { shortcut, useKey } from './use-key'
@@ -25,9 +26,8 @@ type Props = {
 export function AnswerForm({ path, held, onSaid }: Props) {
   const { t, me, language, call } = useDesk()
   const { busy, problem, run } = useTask()
-  const [words, setWords] = useState('')
-  const [replies, setReplies] = useState<readonly string[]>([])
   const file = useChosenFile()
+  const { words, replies, latest, write } = useUnsent(path)
   const tell = useTelling(path)
   const field = useRef<HTMLTextAreaElement>(null)
   const message = words.trim()
@@ -44,14 +44,14 @@ export function AnswerForm({ path, held, onSaid }: Props) {
     const body = {
       clientId,
       message,
-      ...(sent && { file: sent }),
-      ...(!sent && replies.length > 0 && { replies }),
+      file: sent,
+      replies: sent || replies.length === 0 ? undefined : replies,
     }
     const { agent } = await call(`${path}/answers`, holder, { method: 'POST', body })
     if (agent !== me.name) return false
     // What was written while a file was on its way is not said yet.
-    setWords(now => (now.trim() === message ? '' : now))
-    if (!sent) setReplies(now => (now === replies ? [] : now))
+    if (latest().words.trim() === message) write({ words: '' })
+    if (!sent && latest().replies === replies) write({ replies: [] })
     return true
   }
 
@@ -81,8 +81,10 @@ export function AnswerForm({ path, held, onSaid }: Props) {
   function choose(name: string) {
     const answer = ready.find(one => one.name === name)
     if (!answer) return
-    setWords(answer[language] || answer.th || answer.la || answer.en)
-    setReplies([...new Set(answer.replies?.map(reply => operatorWords(reply, language)))])
+    write({
+      words: answer[language] || answer.th || answer.la || answer.en,
+      replies: [...new Set(answer.replies?.map(reply => operatorWords(reply, language)))],
+    })
     field.current?.focus()
   }
 
@@ -116,7 +118,7 @@ export function AnswerForm({ path, held, onSaid }: Props) {
           aria-keyshortcuts={shortcut('answer')}
           maxLength={limits.chatTextLength}
           onChange={event => {
-            setWords(event.currentTarget.value)
+            write({ words: event.currentTarget.value })
             if (!held) tell()
           }}
           onKeyDown={press}
@@ -137,7 +139,11 @@ export function AnswerForm({ path, held, onSaid }: Props) {
           stage={file.stage}
         />
       )}
-      <ReplyFields onChange={setReplies} replies={replies} wait={file.chosen !== undefined} />
+      <ReplyFields
+        onChange={chosen => write({ replies: chosen })}
+        replies={replies}
+        wait={file.chosen !== undefined}
+      />
       <p className="problem" role="alert">
         {problem || file.refused}
       </p>

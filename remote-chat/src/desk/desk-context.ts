@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Translate } from '../panel/panel-context'
+import type { Unsent } from './answer/use-unsent'
 import type { callDesk, sendFile } from './call-desk'
 import type { Me } from './replies'
 import type { DeskLanguage } from './texts'
@@ -11,6 +12,8 @@ type DeskValue = {
   /** Whoever is not logged in any more comes to the login by any of the two calls. */
   call: typeof callDesk
   sendFile: typeof sendFile
+  /** What is being written, by writer and chat. */
+  unsent: Map<string, Unsent>
   explain: (error: unknown) => string
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Unsent } from './answer/use-unsent'
 import { callDesk, DeskRefusal, sendFile } from './call-desk'
 import { Desk } from './desk'
 import { DeskContext } from './desk-context'
@@ -48,6 +49,7 @@ export function DeskPage({ language: first }: Props) {
     () => ({
       call: ((...given) => guard(callDesk(...given))) as typeof callDesk,
       sendFile: ((...given) => guard(sendFile(...given))) as typeof sendFile,
+      unsent: new Map<string, Unsent>(),
     }),
     [guard],
   )

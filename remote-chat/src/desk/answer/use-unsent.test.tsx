@@ -1,0 +1,50 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { chatPath, openChat, openDesk, opened, talk } from '../testing/open-desk'
+
+const other = { ...talk, owner: 'guest:other456', name: 'Somchai' }
+const field = () => screen.getByLabelText('Answer')
+
+test('an answer that is being written is there when its writer comes back from another chat', async () => {
+  const { user } = openDesk({
+    'GET /chats': () => [talk, other],
+    [`GET /chats/${encodeURIComponent(other.owner)}`]: () => opened(other, []),
+  })
+  await openChat(user)
+  await user.type(field(), 'one moment')
+  await user.type(screen.getByLabelText('Words on the button'), 'Yes{Enter}')
+  await user.click(screen.getByRole('button', { name: /^Somchai/ }))
+  expect(field()).toHaveValue('')
+  await openChat(user)
+  expect(field()).toHaveValue('one moment')
+  expect(screen.getByRole('button', { name: 'Remove Yes' })).toBeVisible()
+})
+
+test('whose session ends finds what they were writing after the login, and nobody else does', async () => {
+  let agent: { name: string; role: string } | null = { name: 'Nok', role: 'agent' }
+  const { user } = openDesk({ 'POST /session': () => ({ agent }) })
+  const logIn = async (name: string) => {
+    // The server knows nobody who takes it.
+    await user.click(screen.getByRole('button', { name: 'Take this chat' }))
+    agent = { name, role: 'agent' }
+    await user.type(await screen.findByLabelText('Name'), name)
+    await user.type(screen.getByLabelText('Password'), 'a long password{Enter}')
+    await openChat(user)
+  }
+  await openChat(user)
+  await user.type(field(), 'one moment')
+  await logIn('Lek')
+  expect(field()).toHaveValue('')
+  await logIn('Nok')
+  expect(field()).toHaveValue('one moment')
+})
+
+test('an answer that has arrived is gone, though its writer looked elsewhere meanwhile', async () => {
+  const { user } = openDesk({ [`POST ${chatPath}/answers`]: () => ({ agent: 'Nok' }) })
+  await openChat(user)
+  await user.type(field(), 'one moment')
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  fireEvent.click(screen.getByRole('button', { name: /Back/ }))
+  await screen.findByText('Choose a conversation.')
+  await openChat(user)
+  expect(field()).toHaveValue('')
+})
