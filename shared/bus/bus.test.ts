@@ -28,6 +28,18 @@ describe('the bus', () => {
     expect(() => bus.emit('chat.unread', broken)).toThrow('does not fit')
   })
 
+  test('lets a remote of a newer version go on that says what is not known here', () => {
+    jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
+    const heard = jest.fn()
+    const newer = 'wallet.renamed' as 'wallet.changed'
+    const off = bus.on(newer, heard)
+    for (const name of [newer, 'constructor' as 'wallet.changed'])
+      expect(() => bus.emit(name, { cause: 'transfer' })).not.toThrow()
+    off()
+    expect(heard).not.toHaveBeenCalled()
+    jest.restoreAllMocks()
+  })
+
   test('goes on when one listener throws', () => {
     const report = jest.fn()
     Object.assign(globalThis, { reportError: report })

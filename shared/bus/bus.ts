@@ -21,6 +21,7 @@ function check(name: EventName, payload: unknown): z.core.util.SafeParseResult<u
 }
 
 function deliver(name: EventName, payload: unknown, origin: Origin): boolean {
+  if (!Object.hasOwn(events, name)) return false
   const result = check(name, payload)
   if (!result.success) return false
   const delivery = { payload: result.data, origin }
@@ -38,7 +39,7 @@ export const bus = {
     origin: Origin = { fromOtherTab: false },
   ) {
     const delivered = deliver(name, payload, origin)
-    // A payload that does not fit comes from a remote of another version: it is dropped, not guessed at.
+    // A name that is not known, or a payload that does not fit, comes from a remote of another version: it is dropped, not guessed at.
     if (!delivered && process.env.NODE_ENV !== 'production')
       throw new TypeError(`event ${name} does not fit its schema`)
     if (delivered && events[name].tabs && !origin.fromOtherTab)
