@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CloseIcon, FailureIcon, InfoIcon, SuccessIcon } from '../icons/icons'
 import { classNames } from '../styles/class-names'
@@ -19,25 +19,30 @@ interface ToastItemProps {
   held: boolean
 }
 
+/** It is put elsewhere with each dialog that comes or goes, which neither begins its time anew nor, once it was heard, says it again. */
+const shownFor = new WeakMap<Toast, number>()
+const heardAfter = 1_000
+
 export function ToastItem({ toast, held }: ToastItemProps) {
   const { t } = useTranslation('ui')
-  // What leads somewhere is read, decided about and pressed.
-  const left = useRef(TOAST_DURATION * (typeof toast.text === 'string' ? 1 : 3))
+  const [isHeard] = useState(() => Date.now() - toast.at > heardAfter)
 
   useEffect(() => {
     if (held) return
-    const started = Date.now()
-    const timer = setTimeout(() => dismissToast(toast.id), left.current)
+    const before = Date.now() - (shownFor.get(toast) ?? 0)
+    // What leads somewhere is read, decided about and pressed.
+    const whole = TOAST_DURATION * (typeof toast.text === 'string' ? 1 : 3)
+    const timer = setTimeout(() => dismissToast(toast.id), whole - Date.now() + before)
     return () => {
       clearTimeout(timer)
-      left.current = Math.max(0, left.current - (Date.now() - started))
+      shownFor.set(toast, Date.now() - before)
     }
-  }, [held, toast.id])
+  }, [held, toast])
 
   return (
     <div
       className={classNames(styles.toast, COLOURS[toast.kind])}
-      role={toast.kind === 'error' ? 'alert' : 'status'}
+      role={isHeard ? undefined : toast.kind === 'error' ? 'alert' : 'status'}
     >
       {SIGNS[toast.kind]}
       <p className={styles.text}>{toast.text}</p>

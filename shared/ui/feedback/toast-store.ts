@@ -7,6 +7,7 @@ export interface Toast {
   kind: ToastKind
   /** Words, and where they lead somewhere, the way there. */
   text: ReactNode
+  at: number
 }
 
 export const TOAST_DURATION = 4_000
@@ -40,7 +41,7 @@ const MOST_AT_ONCE = 3
 export function showToast(kind: ToastKind, text: ReactNode): number {
   const others = store().toasts.filter(toast => toast.kind !== kind || toast.text !== text)
   store().lastId += 1
-  const toast = { id: store().lastId, kind, text }
+  const toast = { id: store().lastId, kind, text, at: Date.now() }
   change([...others, toast].slice(-MOST_AT_ONCE))
   return toast.id
 }

@@ -126,6 +126,28 @@ test('outlives the dialog it was shown in', async () => {
   expect(document.body).toContainElement(screen.getByRole('status'))
 })
 
+test('goes when its time is over and is said once, whatever dialogs come and go meanwhile', async () => {
+  const page = (open: boolean) => (
+    <>
+      <ToastRegion />
+      <Dialog onClose={() => undefined} open={open} title="Deposit">
+        text
+      </Dialog>
+    </>
+  )
+  const { rerender } = render(page(false))
+  await act(async () => void showToast('error', 'Failed to copy'))
+  pass(1_500)
+  for (const open of [true, false]) {
+    await act(async () => rerender(page(open)))
+    expect(screen.getByText('Failed to copy')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    pass(1_000)
+  }
+  pass(500)
+  expect(screen.queryByText('Failed to copy')).not.toBeInTheDocument()
+})
+
 test('a second copy of the module, as another remote would bring, shares the toasts', async () => {
   render(<ToastRegion />)
   await act(async () => {

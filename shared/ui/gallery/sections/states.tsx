@@ -41,9 +41,9 @@ export function States() {
         text={() => t('unreadRow')}
       />
       <Notice>{t('notEnough')}</Notice>
-      <ToastItem held toast={{ id: -1, kind: 'success', text: t('sent') }} />
-      <ToastItem held toast={{ id: -2, kind: 'error', text: t('notEnough') }} />
-      <ToastItem held toast={{ id: -3, kind: 'info', text: t('long') }} />
+      <ToastItem held toast={{ id: -1, kind: 'success', text: t('sent'), at: Date.now() }} />
+      <ToastItem held toast={{ id: -2, kind: 'error', text: t('notEnough'), at: Date.now() }} />
+      <ToastItem held toast={{ id: -3, kind: 'info', text: t('long'), at: Date.now() }} />
       <Line>
         <Spinner />
       </Line>
