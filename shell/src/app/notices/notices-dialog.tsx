@@ -70,9 +70,13 @@ export function NoticesDialog({ onClose }: DialogProps) {
             {t('emptyHint')}
           </EmptyState>
         )}
-        {shown?.map(notice => (
-          <NoticeRow key={notice.id} notice={notice} onClose={onClose} />
-        ))}
+        <ul>
+          {shown?.map(notice => (
+            <li key={notice.id}>
+              <NoticeRow notice={notice} onClose={onClose} />
+            </li>
+          ))}
+        </ul>
         {isOffered && names.includes('push') && canPush() && <PushSwitches />}
       </div>
     </Dialog>

@@ -98,6 +98,8 @@ test('the list says what happened, how much and when, and leads to the receipt, 
   const row = await screen.findByRole('link', { name: /Your deposit has arrived.*250.00 baht/ })
   expect(row).toHaveAttribute('href', '/user/statement?dialog=receipt&row=1')
   expect(screen.getByRole('link', { name: /A coupon/ })).toHaveAttribute('href', '/user/spin')
+  // How many there are is heard, too.
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
   leave()
 })
 
