@@ -90,7 +90,9 @@ test('more than there is, is not sent, and it says what there is', async ({
   const member = await arrange({ page, product, backend }, money)
   await page.goto(toGame)
   await sendTransfer(page, '500.01')
-  await expect(dialogOf(page, 'Transfer')).toContainText('Now in Wallet: 500.00 baht.')
+  await expect(dialogOf(page, 'Transfer')).toContainText(
+    'Not enough in Wallet: it holds 500.00 baht.',
+  )
   expect(sentTo(product, path)).toHaveLength(0)
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 500, games: { PG: 100 } })
 })

@@ -78,7 +78,7 @@ export function TransferForm({ wallet, moving, onTransfer, ...asked }: TransferF
       <Form<Values>
         errorText={error =>
           error === 'notEnough'
-            ? t('move.nowIn', {
+            ? t('move.notEnough', {
                 name: source?.name,
                 amount: ownAmount(source?.amount ?? zero),
                 unit,

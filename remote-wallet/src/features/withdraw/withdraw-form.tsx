@@ -63,7 +63,7 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
     <>
       <Form<Values>
         errorText={error => {
-          if (error === 'notEnough') return t('move.nowIn', held)
+          if (error === 'notEnough') return t('move.notEnough', held)
           const key = error === 'maximum' ? 'maximum' : 'minimum'
           return t(`withdraw.problem.${key}`, words[key])
         }}
