@@ -34,6 +34,7 @@ function parsed(text: string): unknown {
 function send(path: string, token: string | null, signal: AbortSignal): Promise<Response> {
   return fetch(apiBase() + path, {
     signal,
+    cache: 'no-store',
     headers: {
       Accept: 'application/json, text/plain, */*',
       [clientMarker.header]: clientMarker.value,

@@ -1,0 +1,81 @@
+import { ApiError } from '../api-error'
+import { http } from './http'
+import { request } from './request'
+
+const fetched = jest.fn<Promise<Response>, [string, RequestInit]>()
+const own = http.defaults.adapter
+
+beforeEach(() => {
+  fetched.mockReset()
+  globalThis.fetch = fetched as unknown as typeof fetch
+})
+afterEach(() => {
+  http.defaults.adapter = own ?? []
+  jest.useRealTimers()
+})
+
+const ask = (method: string, signal?: AbortSignal) =>
+  request({
+    method,
+    url: '/api/bonus/clear',
+    data: undefined,
+    timeout: 60_000,
+    token: 'mine',
+    key: undefined,
+    signal,
+    onProgress: undefined,
+  })
+
+const reply = (body: string, status = 200) =>
+  ({
+    status,
+    statusText: '',
+    headers: new Map([['date', 'today']]),
+    text: async () => body,
+  }) as never
+
+/** As a browser leaves a question unanswered until it is given up. */
+function neverAnswered() {
+  fetched.mockImplementation(
+    (_, { signal }) =>
+      new Promise((_, reject) =>
+        signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      ),
+  )
+}
+
+test('what is asked for or done by GET is never answered by what somebody has kept', async () => {
+  fetched.mockImplementation(async () => reply('{"message":"SUCCESS"}'))
+  expect(await ask('GET')).toMatchObject({
+    status: 200,
+    data: { message: 'SUCCESS' },
+    headers: { date: 'today' },
+  })
+  const [address, { cache, headers }] = fetched.mock.lastCall ?? ['', {}]
+  expect([address, cache]).toEqual(['/api/bonus/clear', 'no-store'])
+  expect(headers).toMatchObject({ 'X-Client': 'web', Authorization: 'Bearer mine' })
+})
+
+test('an answer that is no JSON, and one with a status that says no, come as they are', async () => {
+  fetched.mockImplementation(async () => reply('<h1>Busy</h1>', 503))
+  expect(await ask('GET')).toMatchObject({ status: 503, data: '<h1>Busy</h1>', refused: true })
+})
+
+test('a GET that nobody answers is given up after its time, and at once by who does not want to know', async () => {
+  jest.useFakeTimers()
+  neverAnswered()
+  const late = ask('GET').catch((error: unknown) => error)
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(await late).toMatchObject({ kind: 'unreachable', timedOut: true })
+  const stop = new AbortController()
+  const left = ask('GET', stop.signal).catch((error: unknown) => error)
+  await jest.advanceTimersByTimeAsync(0)
+  stop.abort()
+  expect(await left).toMatchObject({ kind: 'cancelled' })
+})
+
+test('a line that breaks is no answer', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  const broken = await ask('GET').catch((error: unknown) => error)
+  expect(broken).not.toBeInstanceOf(ApiError)
+})
