@@ -23,9 +23,51 @@ describe('what a server that keeps no names has and has not answered', () => {
       server.failHistory(3)
       await time.pass(60_000)
       expect(server.messages).toHaveLength(before + 1)
-      expect(states(chat)).toEqual(['failed'])
+      expect(texts(chat)).toEqual([...Array(before).fill('first'), 'hello'])
+      expect(states(chat)).toEqual([])
       chat.close()
     }
+  })
+
+  it('is said to be on its way no more once it stands in the history, however late', async () => {
+    const { time, server, open } = createWorld()
+    nameless(server)
+    server.setHasSocket(false)
+    server.say(say('earlier'), 'customer')
+    const { send } = server.transport
+    server.transport.send = (...about) => {
+      time.clock.after(20_000, () => void send(...about))
+      return Promise.reject(new TransportError('unknown'))
+    }
+    const chat = open()
+    chat.watch(true)
+    await time.pass(1_000)
+    chat.send(say('hello'))
+    chat.send(say('are you there?'))
+    await time.pass(3_000)
+    expect(states(chat)).toEqual(['failed', 'failed'])
+    await time.pass(60_000)
+    expect(texts(chat)).toEqual(['earlier', 'hello', 'are you there?'])
+    expect(states(chat)).toEqual([])
+    chat.close()
+  })
+
+  it('is not taken for the same words that were said before, nor for one of the two', async () => {
+    const { time, server, open } = createWorld()
+    nameless(server)
+    for (let line = 0; line < 30; line++) server.say(say('hello'), 'customer')
+    const chat = open()
+    await time.pass(1_000)
+    for (const fault of ['failed before', 'lost reply', 'failed before'] as const) {
+      chat.send(say('hello'))
+      server.fail(fault)
+      await time.pass(3_000)
+    }
+    await chat.older()
+    await time.pass(60_000)
+    expect(server.messages).toHaveLength(31)
+    expect(states(chat)).toEqual(['failed', 'failed'])
+    chat.close()
   })
 
   it('is not sent by the next page unasked', async () => {

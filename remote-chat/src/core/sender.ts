@@ -9,8 +9,9 @@ import {
   type Transport,
   TransportError,
 } from './ports'
+import type { Unanswered } from './unanswered'
 
-type Options = {
+type Options = Pick<Unanswered, 'leave' | 'isStored' | 'keepsNames'> & {
   transport: Transport
   identity: Identity
   outbox: Outbox
@@ -23,9 +24,6 @@ type Options = {
   onSent: (draft: Draft, sent: Sent) => void
   /** Reads the history, so that a send without an answer is looked up before it is repeated. */
   lookUp: () => Promise<void>
-  isStored: (clientId: string) => boolean
-  /** Whether the server keeps our names for messages; without them nothing can be looked up. */
-  keepsNames: () => boolean
   onChange: () => void
 }
 
@@ -76,6 +74,7 @@ export function createSender(options: Options) {
     }
     // Said before it leaves: a page that is left meanwhile hears no answer.
     outbox.change(clientId, { tries: tries + 1 })
+    options.leave(draft)
     try {
       const whole = options.complete(draft)
       const sent = await transport.send(

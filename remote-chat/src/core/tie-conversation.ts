@@ -20,6 +20,7 @@ import { storedDraft } from './stored-draft'
 import { talkOf } from './talk'
 import { createTimeline } from './timeline'
 import { createTyping } from './typing'
+import { createUnanswered } from './unanswered'
 import { createUpdates } from './updates'
 import { createUploads } from './uploads'
 import { createWatch } from './watch'
@@ -65,6 +66,7 @@ export function tieConversation(options: ConversationOptions) {
     reachesRead: readMark.reaches,
   })
 
+  const unanswered = createUnanswered({ timeline, outbox, recovery })
   const updates = createUpdates({ clock, read: recovery.sync, onRead, onFailure })
   const older = createOlder({ recovery, onChange: () => !closed && changed() })
   const reader = createReader({ clock, readMark, tell: () => transport.markRead(identity) })
@@ -105,8 +107,7 @@ export function tieConversation(options: ConversationOptions) {
       receive(storedDraft(draft, sent, clock.now()))
     },
     lookUp: () => recovery.sync(),
-    isStored: clientId => timeline.has(clientId),
-    keepsNames: () => timeline.messages().every(({ own, clientId }) => !own || clientId !== null),
+    ...unanswered,
     onChange: changed,
   })
 
@@ -123,9 +124,8 @@ export function tieConversation(options: ConversationOptions) {
     onChange: changed,
   })
 
-  /** What the server has is no longer on its way. */
   function forgetStored(messages: readonly Message[]) {
-    for (const { clientId } of messages) if (clientId !== null) outbox.remove(clientId)
+    unanswered.forgetStored(messages)
     if (messages.length > 0) watch.hurry()
     changed()
   }

@@ -1,0 +1,59 @@
+import { readContent } from './content'
+import { lastOf } from './last-of'
+import type { Message } from './message'
+import type { Draft, Outbox } from './outbox'
+import type { Recovery } from './recovery'
+import type { Timeline } from './timeline'
+
+type Options = { timeline: Timeline; outbox: Outbox; recovery: Recovery }
+
+/**
+ * What has left and was not answered, where a server keeps no names: it has arrived once its words stand after what was
+ * known when it left, each for one message.
+ */
+export function createUnanswered({ timeline, outbox, recovery }: Options) {
+  const left = new Map<string, { words: string; newest: string | undefined }>()
+  const found = new Map<string, string>()
+
+  function isStored(clientId: string): boolean {
+    if (timeline.has(clientId)) return true
+    const one = left.get(clientId)
+    if (!one) return false
+    const messages = timeline.messages()
+    const since = messages.slice(messages.findIndex(({ key }) => key === one.newest) + 1)
+    const it = since.find(
+      message =>
+        message.own &&
+        message.clientId === null &&
+        (found.get(message.key) ?? clientId) === clientId &&
+        JSON.stringify(message.content) === one.words,
+    )
+    if (it) found.set(it.key, clientId)
+    return it !== undefined
+  }
+
+  return {
+    /** From now on it may arrive. */
+    leave({ clientId, content }: Draft) {
+      left.delete(clientId)
+      // What was said before is not known: the same words may be older.
+      if (recovery.isInDoubt()) return
+      const newest = lastOf(timeline.messages())?.key
+      left.set(clientId, { words: JSON.stringify(readContent(content)), newest })
+    },
+
+    isStored,
+
+    /** Whether the server keeps our names for messages; without them nothing can be looked up. */
+    keepsNames: () => timeline.messages().every(({ own, clientId }) => !own || clientId !== null),
+
+    /** What the server has is no longer on its way, though it was given up. */
+    forgetStored(messages: readonly Message[]) {
+      for (const { clientId } of messages) if (clientId !== null) outbox.remove(clientId)
+      for (const { clientId, state } of outbox.drafts())
+        if (state === 'failed' && isStored(clientId)) outbox.remove(clientId)
+    },
+  }
+}
+
+export type Unanswered = ReturnType<typeof createUnanswered>
