@@ -91,7 +91,7 @@ test('more than there is, is not sent, and it says what there is', async ({
   await page.goto(toGame)
   await sendTransfer(page, '500.01')
   await expect(dialogOf(page, 'Transfer')).toContainText(
-    'Not enough in Wallet: it holds 500.00 baht.',
+    'There is not enough money: up to 500.00 baht is available.',
   )
   expect(sentTo(product, path)).toHaveLength(0)
   expect(await booksOf(backend, member)).toMatchObject({ wallet: 500, games: { PG: 100 } })

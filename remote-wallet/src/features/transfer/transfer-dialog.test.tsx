@@ -44,7 +44,7 @@ test('more than there is, is not offered, is read once more before it is said, a
   const read = network.requests(getWallet).length
   await user.type(screen.getByLabelText('Amount'), '200.01')
   press('Transfer')
-  const words = 'Not enough in Wallet: it holds 200.00 baht.'
+  const words = 'There is not enough money: up to 200.00 baht is available.'
   expect(await screen.findByText(words)).toBeVisible()
   expect(network.requests(getWallet)).toHaveLength(read + 1)
   expect(network.requests(transfer)).toHaveLength(0)
@@ -66,7 +66,7 @@ test('a balance that cannot be read once more is nobody’s to tell, and the ser
   await user.type(screen.getByLabelText('Amount'), '900')
   press('Transfer')
   await waitFor(() => expect(network.requests(transfer)).toHaveLength(1))
-  expect(screen.queryByText(/Not enough/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/not enough/)).not.toBeInTheDocument()
 })
 
 test('while the balance is read once more the button is busy, and whoever leaves before it is known moves nothing', async () => {

@@ -78,10 +78,8 @@ export function TransferForm({ wallet, moving, onTransfer, ...asked }: TransferF
       <Form<Values>
         errorText={error =>
           error === 'notEnough'
-            ? t('move.notEnough', {
-                name: source?.name,
-                amount: ownAmount(source?.amount ?? zero),
-                unit,
+            ? t('errors:MONEY_NOT_ENOUGH_available', {
+                available: `${ownAmount(source?.amount ?? zero)} ${unit}`,
               })
             : t('transfer.problem.minimum', { amount: formatAmount(least), unit })
         }

@@ -46,7 +46,7 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
     minimum: { amount: formatAmount(limits.withdrawMin ?? zero), unit },
     maximum: { amount: formatAmount(limits.withdrawMax ?? zero), unit },
   }
-  const held = { name: t('transfer.wallet'), amount: ownAmount(wallet.wallet.amount), unit }
+  const available = `${ownAmount(wallet.wallet.amount)} ${unit}`
   const range = { min: words.minimum.amount, max: words.maximum.amount, unit }
   const bounds = limits.withdrawMax == null ? 'limitsFrom' : 'limits'
   const problem = (amount: Hundredths | undefined) => checkWithdraw(amount, limits)
@@ -63,7 +63,7 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
     <>
       <Form<Values>
         errorText={error => {
-          if (error === 'notEnough') return t('move.notEnough', held)
+          if (error === 'notEnough') return t('errors:MONEY_NOT_ENOUGH_available', { available })
           const key = error === 'maximum' ? 'maximum' : 'minimum'
           return t(`withdraw.problem.${key}`, words[key])
         }}
