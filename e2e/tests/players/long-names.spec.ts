@@ -22,3 +22,46 @@ test('a long name of a game keeps to its own row on a small phone', async ({
   const faults = await textFaults(page, 'th')
   expect(faults.filter(fault => fault.startsWith('on each other'))).toEqual([])
 })
+
+test('a long amount stands at the end of the line that says what it is of', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const statements = [{ type: 'deposit', to: 'WALLET', amount: 123_456_789.75, hoursAgo: 1 }]
+  await arrange({ page, product, backend }, { statements })
+  await page.goto('/user/statement')
+  const row = page.getByRole('row').filter({ hasText: '+123,456,789.75' })
+  for (const viewport of [sizes.phone, { width: 640, height: 360 }]) {
+    await page.setViewportSize(viewport)
+    const [whole, head, amount] = await Promise.all(
+      [row, row.getByRole('rowheader'), row.getByRole('cell').first()].map(part =>
+        part.boundingBox(),
+      ),
+    )
+    if (!whole || !head || !amount) throw new Error('The row is not there.')
+    expect(amount.y).toBeLessThan(head.y + head.height)
+    expect(whole.x + whole.width - amount.x - amount.width).toBeLessThan(20)
+  }
+})
+
+test('a reason without a place to break keeps to its dialog on a small phone', async ({
+  page,
+  product,
+  backend,
+  watch,
+}) => {
+  watch.allow(/status of 400/)
+  await page.setViewportSize(sizes.small)
+  await arrange({ page, product, backend }, { wallet: 500, games: { PG: 100 } })
+  const message = 'TRANSACTION_GATEWAY_UNAVAILABLE_0x80041010_CONTACT_SUPPORT'
+  await page.route('**/api/wallet/transfer', route =>
+    route.fulfill({ status: 400, json: { message } }),
+  )
+  await page.goto('/user/home?dialog=transfer&from=WALLET&to=PG')
+  await page.getByLabel('Amount', { exact: true }).fill('120')
+  const dialog = page.getByRole('dialog', { name: 'Transfer' })
+  await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
+  await expect(page.getByText(message)).toBeVisible()
+  expect(await textFaults(page, 'en')).toEqual([])
+})
