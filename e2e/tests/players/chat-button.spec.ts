@@ -123,6 +123,16 @@ for (const size of rotating(sizes, 'chat greeting'))
     for (const path of memberPages) await look(path)
   })
 
+test('what is folded away keeps the button from no place', async ({ page, product, backend }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await arrange({ page, product, backend }, {}, 'en')
+  await open(page, '/user/statement')
+  await expect(page.locator('details:not([open]) select')).toHaveCount(1)
+  await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
+  await expect(place(page)).toHaveAttribute('data-settled', 'true')
+  await expect.poll(async () => (await launcher(page).boundingBox())?.y).toBeGreaterThan(400)
+})
+
 test('where all is closed there is no button of a chat that nobody answers', async ({
   page,
   product,

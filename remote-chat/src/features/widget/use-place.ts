@@ -6,25 +6,33 @@ const sideKey = 'chat-side'
 /** A finger that rests this long has stopped scrolling. */
 const rest = 160
 
-const pressable = 'a[href], button, input, select, textarea, summary, label, [role="listbox"]'
-const readable = 'h1, h2, h3, p, dt, dd, li, td, img, text'
+/** What is pressed, or scanned. */
+const clear = 'a[href], button, input, select, textarea, summary, label, [role="listbox"], img'
 
-function inSight(element: Element): Box | null {
-  const { left, top, right, bottom } = element.getBoundingClientRect()
-  const seen = right > left && bottom > top && bottom > 0 && top < window.innerHeight
-  return seen ? { left, top, right, bottom } : null
+/** Of words it is where their letters stand, whatever these stand in. */
+function boxOf(node: Node): Box {
+  if (node instanceof Element) return node.getBoundingClientRect()
+  const range = document.createRange()
+  range.selectNode(node)
+  return range.getBoundingClientRect()
 }
 
-/** What it must not lie on: what is pressed, and where it invites with words also what is read. */
-const obstaclesBeside = (place: HTMLElement) =>
-  [
-    ...document.querySelectorAll(
-      place.querySelector('[data-invites]') ? `${pressable}, ${readable}` : pressable,
-    ),
-  ]
-    .filter(element => !place.contains(element) && !element.closest('dialog'))
-    .map(inSight)
-    .filter(box => box !== null)
+/** What it must not lie on, and where it invites with words also what is read. */
+function obstaclesBeside(place: HTMLElement) {
+  const nodes: Node[] = [...document.querySelectorAll(clear)]
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  if (place.querySelector('[data-invites]')) while (texts.nextNode()) nodes.push(texts.currentNode)
+  return nodes
+    .filter(
+      ({ parentElement: parent }) =>
+        parent &&
+        !place.contains(parent) &&
+        !parent.closest('dialog') &&
+        // What is folded away has its size all the same, but not in older browsers, which cannot be asked.
+        parent.checkVisibility?.() !== false,
+    )
+    .map(boxOf)
+}
 
 /** Where it would stand on the right, without the lift that it has now. */
 function ownBox(element: HTMLElement, { side, lift }: Place, mirror: number): Box {
