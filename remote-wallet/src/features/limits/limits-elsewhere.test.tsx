@@ -1,5 +1,7 @@
+import { queryKeyOf } from '@tamlung/shared/api/query-of'
 import { bus } from '@tamlung/shared/bus/bus'
 import { lookupOffers } from '@tamlung/shared/contract/routes/lookup'
+import { getPlayClock, setPlayClock } from '@tamlung/shared/contract/routes/play-clock'
 import { getPlayLimits, setPlayLimit } from '@tamlung/shared/contract/routes/play-limits'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
@@ -26,9 +28,9 @@ const limitsWith = (amount: number, used = 120) => ({
   helplines: [],
 })
 
-async function show(about = limitsWith(500)) {
+async function show(about = limitsWith(500), offers = ['playLimits']) {
   startTexts()
-  network.reply(lookupOffers, ['playLimits'])
+  network.reply(lookupOffers, offers)
   network.replyRaw(getPlayLimits, about)
   const Dialog = await limitsDialog()
   const view = await renderInShell(<Dialog onClose={() => {}} parameters={{}} />, {
@@ -76,3 +78,33 @@ test('what is left open over midnight tells what counts anew', async () => {
   await waitFor(() => expect(screen.getByText('0.00 of 500.00 baht')).toBeVisible())
   leave()
 })
+
+/** The call is answered once the test says so. */
+function answerLater(route: typeof setPlayLimit | typeof setPlayClock, kept: unknown) {
+  let answer = () => {}
+  network.reply(route, () => new Promise<never>(resolve => (answer = () => resolve(kept as never))))
+  return () => act(async () => answer())
+}
+
+test.each(['30 min', 'Save'])(
+  'what comes back of %s to who has logged out meanwhile is not there for whoever comes next',
+  async button => {
+    const at = new Date().toISOString()
+    network.replyRaw(getPlayClock, { startedAt: at, dueAt: at, currency: 'BAHT' })
+    const { user, queryClient, unmount } = await show(limitsWith(500), ['playLimits', 'playClock'])
+    await screen.findByRole('button', { name: '30 min' })
+    const routes = [getPlayLimits, getPlayClock].map(route => queryKeyOf(route))
+    const [limits, clock] = routes.map(key => queryClient.getQueryData(key))
+    const answers = [answerLater(setPlayLimit, limits), answerLater(setPlayClock, clock)]
+    await user.click(screen.getByRole('button', { name: /^Change: Most to put in, A day/ }))
+    await user.type(screen.getByRole('textbox', { name: /At most/ }), '300')
+    await user.click(screen.getByRole('button', { name: button }))
+    unmount()
+    session.end('logout')
+    queryClient.clear()
+    session.start('of another', false)
+    for (const answer of answers) await answer()
+    for (const key of routes) expect(queryClient.getQueryData(key)).toBeUndefined()
+    queryClient.clear()
+  },
+)

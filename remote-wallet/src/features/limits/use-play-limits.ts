@@ -19,6 +19,7 @@ import {
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { forThisSession } from './for-this-session'
 
 const query = queryOf(getPlayLimits, {})
 
@@ -59,7 +60,7 @@ export function usePlayLimits() {
   async function change(route: Route, work: Promise<PlayLimits>): Promise<boolean> {
     setBusy(true)
     try {
-      client.setQueryData(query.queryKey, await work)
+      client.setQueryData(query.queryKey, await forThisSession(work))
       // A code that could still be paid may have ended with it; and other tabs show what holds now.
       bus.emit('wallet.changed', { cause: route.path })
       return true

@@ -7,6 +7,7 @@ import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { forThisSession } from '../for-this-session'
 import * as styles from '../limits-dialog.module.css'
 import { keepClock } from './keep-clock'
 import { SessionFacts } from './session-facts'
@@ -24,7 +25,8 @@ export function ClockChoice() {
   async function choose(every: number | null) {
     setBusy(true)
     try {
-      client.setQueryData(clockQuery.queryKey, await call(setPlayClock, { body: { every } }))
+      const work = call(setPlayClock, { body: { every } })
+      client.setQueryData(clockQuery.queryKey, await forThisSession(work))
       if (every !== null) keepClock()
     } catch (problem) {
       bus.emit('toast.show', { tone: 'failure', text: errorText(problem) })
