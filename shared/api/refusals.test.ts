@@ -53,10 +53,21 @@ test.each(['0', '-3', '1700000000', 'soon', ''])(
 test.each([
   ['empty', ''],
   ['a page', '<html>Too Many Requests</html>'],
+  ['a word of who counts', 'error code: 1015'],
 ])('a 429 that is %s says that there were too many requests', async (_, answer) => {
   network.replyRaw(login, answer, 429, { 'retry-after': '2.5' })
   const error = await failure()
   expect(error).toMatchObject({ code: 'REQUEST_LIMIT', retryAfter: 3 })
+})
+
+test.each([
+  ['error code: 522', 522, ''],
+  ['no healthy upstream', 503, ''],
+  ['Too young', 400, 'Too young'],
+  ['MONEY_NOT_ENOUGH', 500, 'MONEY_NOT_ENOUGH'],
+])('%s by itself with %i is told as "%s"', async (words, status, told) => {
+  network.replyRaw(login, words, status)
+  expect(await failure()).toMatchObject({ status, message: told })
 })
 
 test('what may not be sent as it is was refused, and is no answer that never came', async () => {

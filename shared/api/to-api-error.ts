@@ -32,9 +32,12 @@ export function fromReply(
   data: unknown,
   headers: Record<string, unknown>,
 ): ApiError {
-  const reply = isRecord(data) ? data : { message: isDocument(data) ? '' : data }
+  const known = codeIn(data)
+  // Bare words beside trouble are those of somebody on the way, and mean nothing to a player.
+  const isOfOthers = isDocument(data) || (!known && (status === 429 || status >= 500))
+  const reply = isRecord(data) ? data : { message: isOfOthers ? '' : data }
   const message = plainText(readText(reply.message) ?? readText(reply.error))
-  const code = codeIn(data) ?? codeOfRefusal(status, message)
+  const code = known ?? codeOfRefusal(status, message)
   const requestId = readText(reply.requestId)
   const wait = secondsToWait(reply, headers['retry-after'])
   return new ApiError({
