@@ -22,6 +22,7 @@ test('shows what was chosen, lets it be removed and chosen again', async () => {
   expect(screen.getByText('slip.png')).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'Remove slip.png' }))
   expect(screen.queryByText('slip.png')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus()
   await userEvent.upload(input, file)
   expect(screen.getByText('slip.png')).toBeInTheDocument()
   expect(input).toHaveAccessibleDescription('too large')

@@ -34,6 +34,7 @@ export function FilePicker({
   const { t } = useTranslation('ui')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
   const [over, setOver] = useState(false)
 
   function handleDrop(event: DragEvent) {
@@ -80,7 +81,11 @@ export function FilePicker({
             <IconButton
               icon={<TrashIcon />}
               label={t('removeFile', { name: file.name })}
-              onClick={() => onPick(null)}
+              onClick={() => {
+                onPick(null)
+                // This button goes, and would take the focus with it.
+                choose.current?.focus()
+              }}
             />
           )}
         </div>
@@ -98,6 +103,7 @@ export function FilePicker({
           disabled={disabled}
           kind="quiet"
           onClick={() => input.current?.click()}
+          ref={choose}
           size={file ? 'small' : 'normal'}
         >
           {file ? t('chooseAnotherFile') : t('chooseFile')}
