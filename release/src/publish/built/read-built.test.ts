@@ -50,6 +50,14 @@ test("a bundler's own container is taken without a manifest, and one with import
   expect(readBuilt(built({ 'remoteEntry.js': module }), 'lotto').isModule).toBe(true)
 })
 
+test('a manifest that was written from elsewhere, where its plugin finds no React, says less than the entry', () => {
+  const files = {
+    'remoteEntry.js': `${container};({742:{shareScope:["default"],shareKey:"react"}})`,
+    'mf-manifest.json': manifest('./remote', { shared: [] }),
+  }
+  expect(readBuilt(built(files), 'lotto').shared).toEqual(statement.shared)
+})
+
 test('a manifest may be named in place of its folder', () => {
   const folder = built({ 'mf-manifest.json': manifest('./remote') })
   expect(readBuilt(join(folder, 'mf-manifest.json'), 'lotto').folder).toBe(folder)

@@ -78,6 +78,9 @@ type Entry = {
   type?: string | undefined
 }
 
+/** The manifest's plugin leaves out what it does not find from where it was started, as at the root of a monorepo; the entry says it all the same. */
+const asksForReact = /shareKey["']?:\s*["'`]react["'`]/
+
 /** Kinds of library that no page can load by a script. */
 const isForLoaders = /^(amd|commonjs|system|jsonp)/
 
@@ -127,7 +130,7 @@ export function readBuilt(from: string, name: string): Built {
       `${name} takes no React from the shell, and two in one page do not work`,
       'name react among the dependencies of the package.json that describeRemote is given',
     )
-  if (taken && !taken.includes('react'))
+  if (taken && !taken.includes('react') && !asksForReact.test(code))
     refuse(
       `${name} says that it takes React from the shell, and brings one of its own`,
       "give its federation plugin all that describeRemote says: federation({ ...remote.federation }), 'shared' included",
