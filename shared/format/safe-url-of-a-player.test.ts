@@ -6,3 +6,17 @@ test('what listens on a player’s own machine is no address outside of developm
     expect(safeUrl(url)).toBeNull()
   expect(safeUrl('https://cdn.example/a')).toBe('https://cdn.example/a')
 })
+
+test('what the server says of itself in plain http is asked for by https, and nobody else’s', () => {
+  expect(safeUrl('http://site.example/uploads/1.png?x=1#a')).toBe(
+    'https://site.example/uploads/1.png?x=1#a',
+  )
+  for (const url of ['http://cdn.example/a', 'http://site.example:8080/a'])
+    expect(safeUrl(url)).toBeNull()
+  const meta = document.createElement('meta')
+  meta.name = 'api-base'
+  meta.content = 'https://api.example'
+  document.head.append(meta)
+  expect(safeUrl('http://api.example/a.png')).toBe('https://api.example/a.png')
+  meta.remove()
+})

@@ -38,8 +38,10 @@ function absolute(text: string): string | null {
   // What listens on a player's own machine is nobody's to send them to. In development everything is there.
   if (LOCAL_HOSTS.has(url.hostname)) return LOCAL_HOSTS.has(here?.hostname) ? url.href : null
   if (url.protocol === 'https:') return url.href
-  // Plain http only for a site that is itself served so.
-  return here?.protocol === 'http:' && url.host === here.host ? url.href : null
+  // A server that has its certificate on another before it often writes its own addresses in plain http. They are asked
+  // for as everything else of it.
+  url.protocol = here?.protocol
+  return url.origin === (serverOrigin() || here?.origin) ? url.href : null
 }
 
 /** A path belongs to the server, wherever the page is. */
