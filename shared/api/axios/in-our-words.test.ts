@@ -120,6 +120,8 @@ test('decimals of Java and Python are read, and nothing that only looks a little
 test.each([
   { token: 'abc', data: { user: 1 } },
   { success: true, result: { code: 'P1', label: '10', remainingCoin: 2 } },
+  { result: true },
+  { success: true, result: 'true' },
   { wallet: { amount: 5 }, slots: [], data: { wallet: { amount: 7 } } },
   { statements: [], total: 0, rows: [1] },
   { data: [] },

@@ -20,9 +20,10 @@ const listWrappers = [
 const ofEnvelope =
   /^(?:success|succeeded|ok|status|statusCode|code|messages?|msg|errors?|meta|links|from|to|sort|empty|timestamp|requestId|traceId|path|version|__\w+|targetUrl|unAuthorizedRequest|(?:total|pag(?:e|ing|ination)|limit|count|size|per|has|next|prev|current|first|last|number|skip|offset).*)$/i
 
-/** What a spin has won lies in a field that is an envelope elsewhere. */
-const isPrize = (name: string, value: unknown) =>
-  name === 'result' && isRecord(value) && ('label' in value || 'remainingCoin' in value)
+/** What a spin has won, and whether there is a refund, lie in a field that is an envelope elsewhere. */
+const isOwnResult = (name: string, value: unknown) =>
+  name === 'result' &&
+  (isRecord(value) ? 'label' in value || 'remainingCoin' in value : !Array.isArray(value))
 
 /** An empty list by itself says as little as no answer: what it is in must say of itself that it is an envelope. */
 function isEnvelope(value: Record<string, unknown>, wrapper: string): boolean {
@@ -43,7 +44,7 @@ function withWords({ message, code }: Record<string, unknown>, inner: Record<str
  */
 export function openEnvelope(value: unknown, deep = 3): unknown {
   if (!isRecord(value) || deep === 0) return value
-  const wrapper = wrappers.find(name => value[name] != null && !isPrize(name, value[name]))
+  const wrapper = wrappers.find(name => value[name] != null && !isOwnResult(name, value[name]))
   if (wrapper && isEnvelope(value, wrapper)) {
     const inner = openEnvelope(value[wrapper], deep - 1)
     return isRecord(inner) ? withWords(value, inner) : inner
