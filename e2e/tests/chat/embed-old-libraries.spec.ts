@@ -77,3 +77,24 @@ test('an element that such a page takes out and puts back has its button again',
   await chat?.evaluate(one => document.body.append(one))
   await expect(button(tab)).toBeVisible()
 })
+
+test('a page that has given all objects an `id` hears by the socket what is answered', async ({
+  page: tab,
+  host,
+  product,
+  backend,
+}) => {
+  files.set('/identified', page(product.origin, 'Object.prototype.id = function () { return 7 }'))
+  const heard: string[] = []
+  tab.on('websocket', socket =>
+    socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
+  )
+  await tab.goto(`${host.origin}/identified`)
+  await button(tab).click()
+  await say(tab, 'from an older shop')
+  await expectSent(tab)
+  const guestId = await tab.evaluate(() => String(localStorage.getItem('tamlung-chat:guest-id')))
+  await answer(backend, { guestId }, text('we hear you'))
+  await expect.poll(() => heard.some(frame => frame.includes('we hear you'))).toBe(true)
+  await expect(message(tab, 'we hear you')).toBeVisible()
+})

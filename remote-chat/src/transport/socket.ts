@@ -1,13 +1,12 @@
 import { conversation } from '@tamlung/shared/contract/chat-message'
 import { type SocketJoin, socketEvents, staffWriting } from '@tamlung/shared/contract/chat-socket'
 import { errorCodes, sessionEndingCodes } from '@tamlung/shared/contract/error-codes'
-import { io } from 'socket.io-client'
 import * as z from 'zod/mini'
 import { createBackOff } from '../core/back-off'
 import type { Identity } from '../core/identity'
 import { ownerOf } from '../core/owner-of'
 import type { Connection, SocketEvents } from '../core/ports'
-import { plainLists } from '../core/to-json'
+import { createSocket } from './create-socket'
 
 const statuses: Readonly<Record<string, number>> = errorCodes
 
@@ -36,15 +35,13 @@ export function connectSocket(
   identity: Identity,
   events: SocketEvents,
 ): Connection {
-  const socket = io(origin || window.location.origin, {
+  const socket = createSocket(origin || window.location.origin, {
     reconnectionDelay: reconnectDelay,
     reconnectionDelayMax: longestReconnectDelay,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     forceNew: true,
   })
-  // What is said is a list.
-  Object.assign(Object(Reflect.get(socket.io, 'encoder')), { replacer: plainLists })
   const backOff = createBackOff(Date.now)
   let closed = false
   let silence: ReturnType<typeof setTimeout> | undefined
