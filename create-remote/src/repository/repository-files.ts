@@ -40,6 +40,7 @@ A part of Tamlung, built, tested and released from here. Node 20, 22 or 24 and p
 | \`pnpm release help\` | publish, roll out, roll back, what is live                                      |
 
 npm, Yarn and Bun do as well: remove \`pnpm-workspace.yaml\` and change the workflow. Yarn writes folders here (\`.yarnrc.yml\`): the build reads versions in them.
+Yarn 1 with Node 20 wants \`yarn install --ignore-engines\`: a library asks for a newer one, and does as well with this.
 
 What the shell offers is typed by \`@tamlung/shared\`: \`contract\`, \`api\`, \`bus\`, \`i18n\`, \`session\`, \`ui\`. What this remote offers and needs
 stands in \`src/contract.ts\`; \`src/remote.test.tsx\` fails while contract and code differ.
