@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Configuration } from '@rspack/core'
-import { isPage } from './served'
+import { isPage, listening } from './served'
 
 type DevServer = Exclude<NonNullable<Configuration['devServer']>, false>
 
 /** A development server that answers with this document whatever a browser asks for as a page. */
-export function pages(render: () => Promise<string>): Pick<DevServer, 'setupMiddlewares'> {
+export function pages(
+  render: () => Promise<string>,
+): Pick<DevServer, 'client' | 'setupMiddlewares'> {
   const answer = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (!isPage(request.url, request.headers.accept)) return next()
     render().then(
@@ -17,6 +19,8 @@ export function pages(render: () => Promise<string>): Pick<DevServer, 'setupMidd
     )
   }
   return {
+    // Its own page knows where it came from: with another `--port`, or through a proxy.
+    ...listening('auto://0.0.0.0:0/ws'),
     setupMiddlewares: middlewares => [{ name: 'pages', middleware: answer }, ...middlewares],
   }
 }

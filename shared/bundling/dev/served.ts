@@ -19,6 +19,11 @@ export function isPage(url = '', accept = ''): boolean {
   return accept.includes('text/html') && !apiPaths.some(path => `${url}/`.startsWith(`${path}/`))
 }
 
+/** What in the page hears of changes, at this address. */
+export function listening(webSocketURL: string): Pick<DevServer, 'client'> {
+  return { client: { webSocketURL, overlay: false, logging: 'warn' } }
+}
+
 /** For pages of another origin, too, to load from and to be told of changes. */
 export function served(
   configuration: Configuration,
@@ -35,7 +40,7 @@ export function served(
       liveReload: true,
       allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' },
-      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
+      ...listening(`ws://localhost:${port}/ws`),
       static: false,
       ...more,
     },
