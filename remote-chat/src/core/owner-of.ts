@@ -1,8 +1,6 @@
 import type { Identity } from './identity'
 
-/** The contract's fields that say whose conversation it is. */
-export function ownerOf(identity: Identity): { userId: string | null; guestId: string | null } {
-  return identity.kind === 'guest'
-    ? { userId: null, guestId: identity.guestId }
-    : { userId: identity.userId, guestId: null }
+/** The contract's field that says whose conversation it is. The other one is left out: servers refuse a text that is none. */
+export function ownerOf(identity: Identity): { userId?: string; guestId?: string } {
+  return identity.kind === 'guest' ? { guestId: identity.guestId } : { userId: identity.userId }
 }

@@ -5,14 +5,12 @@ import type { Outgoing } from '../core/ports'
 
 /** A message as the contract wants it. */
 export function outgoing(identity: Identity, message: Outgoing): SentConversation {
-  const isMember = identity.kind === 'member'
   return {
     clientId: message.clientId,
     sender: 'customer',
     message: message.content,
     ...ownerOf(identity),
-    username: isMember ? identity.username : null,
-    name: isMember ? identity.name : null,
+    ...(identity.kind === 'member' && { username: identity.username, name: identity.name }),
     createdAt: message.createdAt,
     ...(message.about && { about: message.about }),
   }

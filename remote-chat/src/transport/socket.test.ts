@@ -151,5 +151,5 @@ test('a guest joins with what the specification names alone', async () => {
   const { socket, happen } = connect()
   await happen('connect', true)
   const [, wish] = socket.emit.mock.lastCall ?? []
-  expect(Object.keys(Object(wish))).toEqual(['prefix', 'userId', 'guestId'])
+  expect(Object.keys(Object(wish))).toEqual(['prefix', 'guestId'])
 })

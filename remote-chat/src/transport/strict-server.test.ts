@@ -4,16 +4,21 @@ import { createFetchTransport } from './fetch-transport'
 import { createSiteTransport } from './site-transport'
 
 const specified = new Set(
-  'sender message userId guestId username name deviceToken createdAt session_id'.split(' '),
+  'sender message userId guestId username name deviceToken createdAt session_id limit skip'.split(
+    ' ',
+  ),
 )
 const createdAt = '2026-11-21T03:05:00.000Z'
 
 /** Answers as a server of the specification's letter that lets Joi look at what it is sent. */
 function answerTo(body: unknown) {
-  const other = Object.keys(JSON.parse(String(body))).find(field => !specified.has(field))
-  return other === undefined
-    ? { status: 200, data: { createdAt } }
-    : { status: 400, data: { statusCode: 400, message: `"${other}" is not allowed` } }
+  const fields = Object.entries(JSON.parse(String(body)))
+  const other = fields.find(([field]) => !specified.has(field))?.[0]
+  const empty = fields.find(([, value]) => value === null)?.[0]
+  if (other === undefined && empty === undefined)
+    return { status: 200, data: fields.some(([field]) => field === 'skip') ? [] : { createdAt } }
+  const message = other ? `"${other}" is not allowed` : `"${empty}" must be a string`
+  return { status: 400, data: { statusCode: 400, message } }
 }
 
 const transports = {
@@ -47,5 +52,23 @@ test.each(Object.entries(transports))(
     await expect(send(guest, { ...message, clientId: undefined })).resolves.toMatchObject({
       createdAt,
     })
+  },
+)
+
+test.each(Object.entries(transports))(
+  'from %s nothing is said by a field that holds nothing',
+  async (_, create) => {
+    const { send, history, markRead } = create()
+    const { signal } = new AbortController()
+    const member = { userId: '7', username: '0812345678', name: 'Malee', token: 'a.a.a' }
+    for (const who of [
+      { kind: 'guest', guestId: 'g'.repeat(32) } as const,
+      { kind: 'member', ...member } as const,
+    ]) {
+      const message = { content: say('hello'), createdAt, clientId: undefined }
+      await expect(send(who, message)).resolves.toMatchObject({ createdAt })
+      await expect(history(who, { skip: 0, limit: 10 }, signal)).resolves.toEqual([])
+      await expect(markRead(who)).resolves.toBeUndefined()
+    }
   },
 )
