@@ -16,7 +16,7 @@ const languages = Object.keys(deskLanguages) as DeskLanguage[]
 export function DeskHeader({ t, language, me, onSpeak, onLogOut }: Props) {
   return (
     <header>
-      <h1>{t('title')}</h1>
+      <h1 tabIndex={-1}>{t('title')}</h1>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own */}
       <div aria-label={t('language')} className="languages" role="group">
         {languages.map(code => (

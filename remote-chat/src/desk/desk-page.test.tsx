@@ -12,6 +12,8 @@ test('whoever has not logged in sees the login and nothing else, and comes in by
   expect(await screen.findByRole('button', { name: /^Malee/ })).toBeVisible()
   const body = { name: 'Nok', password: 'a long password' }
   expect(asked).toContainEqual({ what: 'POST /session', body })
+  // The form has gone, and the focus not with it.
+  expect(screen.getByRole('heading', { name: 'Staff desk' })).toHaveFocus()
 })
 
 test('where somebody else was quicker nothing is sent, the words stay, and the page says who', async () => {

@@ -65,8 +65,15 @@ export function DeskPage({ language: first }: Props) {
     setLanguage(next)
   }
 
+  /** What was pressed goes with this, and would take the focus with it: the heading stays. */
+  function goOn(next: State) {
+    document.querySelector('h1')?.focus()
+    setState(next)
+  }
+
   async function logOut() {
     await callDesk('/session', done, { method: 'DELETE' }).catch(() => undefined)
+    goOn('unknown')
     // Where the server could not be told the session goes on, and the page says so.
     look()
   }
@@ -86,7 +93,7 @@ export function DeskPage({ language: first }: Props) {
           </button>
         </>
       )}
-      {state === 'out' && <LoginForm onLogin={setState} t={t} />}
+      {state === 'out' && <LoginForm onLogin={goOn} t={t} />}
       {value && (
         <DeskContext.Provider value={value}>
           <Desk />
