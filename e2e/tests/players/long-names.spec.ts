@@ -65,3 +65,23 @@ test('a reason without a place to break keeps to its dialog on a small phone', a
   await expect(page.getByText(message)).toBeVisible()
   expect(await textFaults(page, 'en')).toEqual([])
 })
+
+test('how long ago a notice came stands in one line, however long its amount is', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await page.setViewportSize(sizes.small)
+  const statements = [{ type: 'deposit', to: 'WALLET', amount: 99_999_999.99, hoursAgo: 4 }]
+  await arrange({ page, product, backend }, { statements }, 'th')
+  await page.goto('/user/home?dialog=notices')
+  const ago = page.getByRole('dialog').getByText('4 ชั่วโมงที่แล้ว')
+  await expect(ago).toBeVisible()
+  const lines = () =>
+    ago.evaluate(element => {
+      const range = document.createRange()
+      range.selectNodeContents([...element.childNodes].at(-1) ?? element)
+      return range.getClientRects().length
+    })
+  await expect.poll(lines).toBe(1)
+})

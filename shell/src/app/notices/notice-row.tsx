@@ -49,7 +49,7 @@ export function NoticeRow({
             {' · '}
           </>
         )}
-        {ago && t(`ago.${ago.unit}`, { count: ago.count })}
+        {ago && <span className={styles.ago}>{t(`ago.${ago.unit}`, { count: ago.count })}</span>}
       </>
     ),
   }
