@@ -1,9 +1,11 @@
 import { createContext, useContext } from 'react'
 import type { Translate } from '../panel/panel-context'
-import type { Unsent } from './answer/use-unsent'
 import type { callDesk, sendFile } from './call-desk'
 import type { Me } from './replies'
 import type { DeskLanguage } from './texts'
+
+/** An answer that is being written. */
+export type Unsent = { words: string; replies: readonly string[] }
 
 type DeskValue = {
   t: Translate

@@ -1,8 +1,5 @@
 import { useState } from 'react'
-import { useDesk } from '../desk-context'
-
-/** An answer that is being written. */
-export type Unsent = { words: string; replies: readonly string[] }
+import { type Unsent, useDesk } from '../desk-context'
 
 /** It is there when its writer comes back from another chat, or from the login once the session has ended. */
 export function useUnsent(path: string) {
