@@ -205,3 +205,16 @@ test.each([true, false])(
     expect(close).not.toHaveBeenCalled()
   },
 )
+
+test('what stands in a dialog from the first is shown above it, not below', () => {
+  const show = jest.spyOn(HTMLDialogElement.prototype, 'showModal')
+  render(
+    <Dialog onClose={() => {}} title="Deposit">
+      <ResultDialog onClose={() => {}} outcome="checking" title="Checking" />
+    </Dialog>,
+  )
+  const dialogs = ['Deposit', 'Checking'].map(name => screen.getByRole('dialog', { name }))
+  expect(show.mock.contexts).toEqual(dialogs)
+  expect(dialogs[1]).toHaveFocus()
+  show.mockRestore()
+})

@@ -1,11 +1,14 @@
 import {
   type CSSProperties,
+  createContext,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  useContext,
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -39,8 +42,12 @@ export interface DialogProps {
   described?: boolean
 }
 
+/** Whether the dialog around, if there is one, is shown: what is shown before it would lie below it. */
+const AroundIsShown = createContext(true)
+
 export function Dialog({ open = true, ...props }: DialogProps) {
-  return open ? createPortal(<OpenDialog {...props} />, document.body) : null
+  const aroundIsShown = useContext(AroundIsShown)
+  return open && aroundIsShown ? createPortal(<OpenDialog {...props} />, document.body) : null
 }
 
 function OpenDialog({
@@ -61,6 +68,7 @@ function OpenDialog({
   const body = useRef<HTMLDivElement>(null)
   const pressedBackdrop = useRef(false)
   const hidden = useRef(false)
+  const [isShown, setIsShown] = useState(false)
   const id = useId()
   const titleId = `${id}title`
   const bodyId = `${id}body`
@@ -70,6 +78,7 @@ function OpenDialog({
     const letGo = keepOpener()
     hidden.current = false
     element?.showModal()
+    setIsShown(true)
     // The dialog itself, so that its name is heard first and no phone opens its keyboard unasked.
     const first = element?.querySelector<HTMLElement>('[data-autofocus]')
     ;(first ?? element)?.focus()
@@ -141,7 +150,7 @@ function OpenDialog({
           )}
         </div>
         <div className={styles.body} id={bodyId} ref={body}>
-          {children}
+          <AroundIsShown value={isShown}>{children}</AroundIsShown>
         </div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
