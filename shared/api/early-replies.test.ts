@@ -132,7 +132,6 @@ describe('for the first drawing', () => {
       'in decimals of MongoDB',
       { wallet: { amount: 1 }, slots: [{ code: 'PG', amount: { $numberDecimal: '2' } }] },
     ],
-    ['in decimals of Java', { wallet: { amount: 1 }, slots: [{ code: 'PG', amount: '2E+0' }] }],
   ])('games %s are left for who calls, and none of their money is missed', async (_, data) => {
     await offer({ ...wallet, data })
     expect(takeHere(refreshSlots, getWallet)).toBeUndefined()

@@ -4,7 +4,7 @@ import type { RawReply } from './ask-early'
 const ofEnvelope = /^(?:data|payload|response|result|succ|isSucc|ok$|status|err)/
 
 /** Values that libraries have wrapped or written in a way of their own. */
-const wrapped = /"(?:\$\w+|\d+)":|At":[[{]|E[+-]\d+"/
+const wrapped = /"(?:\$\w+|\d+)":|At":[[{]/
 
 /** Whether an answer says what it says without the code that opens envelopes and unpacks values, which comes later. */
 export function isBare({ data }: RawReply): boolean {

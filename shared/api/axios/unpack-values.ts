@@ -22,16 +22,12 @@ function localTime([year, month, day, ...time]: readonly unknown[]): string {
 const zonedTime = ({ date, timezone }: Record<string, unknown>) =>
   `${date} ${timezone}`.replace(/ Asia\/(?:Bangkok|Vientiane)$/, '')
 
-/** Decimals of Java and Python: nought is `0E-8` there. A text that people or servers make up has no sign in it. */
-const power = /^-?\d(?:\.\d+)?E[+-]\d{1,2}$/
-
 /**
  * Values that libraries wrap on their way into JSON: MongoDB's ids, decimals and dates (`{"$oid": "…"}`), times of
- * others, decimals with a power of ten, and PHP's lists with gaps (`{"0": …, "2": …}`).
+ * others, and PHP's lists with gaps (`{"0": …, "2": …}`).
  */
 export function unpackValues(value: unknown, depth = 0): unknown {
   if (depth > deepest) return value
-  if (typeof value === 'string') return power.test(value) ? Number(value) : value
   if (Array.isArray(value))
     return isLocalTime(value) ? localTime(value) : value.map(one => unpackValues(one, depth + 1))
   if (!isRecord(value)) return value

@@ -9,16 +9,19 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** Text, also where a server sends a number: ids and references often are. */
 export function readText(value: unknown): string | null {
   if (typeof value === 'string') return value
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : null
+  return Number.isFinite(value) ? String(value) : null
 }
 
-const number = /^\s*-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?\s*$/
+const number = /^\s*-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?(E[+-]\d+)?\s*$/
 
-/** A number, also as text from a database or as it is printed, with its thousands set apart. Nothing else is guessed at. */
+/**
+ * A number, also as text from a database (nought is `0E-8` in Java and Python) or as it is printed, with its thousands set
+ * apart. Nothing else is guessed at.
+ */
 export function readNumber(value: unknown): number | null {
   const read =
     typeof value === 'string' && number.test(value) ? Number(value.replace(/,/g, '')) : value
-  return typeof read === 'number' && Number.isFinite(read) ? read : null
+  return Number.isFinite(read) ? (read as number) : null
 }
 
 /**

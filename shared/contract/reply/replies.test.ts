@@ -30,6 +30,7 @@ test('understands the strings that some backends make of amounts, and guesses at
   expect(read(amount, '1250.50')).toBe(125_050)
   expect(read(amount, '1,250.50')).toBe(125_050)
   expect(read(amount, '-1,234,567')).toBe(-123_456_700)
+  expect(['0E-8', '1E+2', '-2.5E+1'].map(text => read(amount, text))).toEqual([0, 10_000, -2_500])
   for (const odd of [
     '1.250,50',
     '1,25',
@@ -38,6 +39,8 @@ test('understands the strings that some backends make of amounts, and guesses at
     '1,,000',
     '$5',
     '0x10',
+    '1E5',
+    'PG-1E+2',
     '',
     'NaN',
     null,
