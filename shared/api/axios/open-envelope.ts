@@ -20,10 +20,12 @@ const listWrappers = [
 const ofEnvelope =
   /^(?:success|succeeded|ok|status|statusCode|code|messages?|msg|errors?|meta|links|from|to|sort|empty|timestamp|requestId|traceId|path|version|__\w+|targetUrl|unAuthorizedRequest|(?:total|pag(?:e|ing|ination)|limit|count|size|per|has|next|prev|current|first|last|number|skip|offset).*)$/i
 
-/** What a spin has won, and whether there is a refund, lie in a field that is an envelope elsewhere. */
+/** What a spin has won, if only by its code, and whether there is a refund, lie in a field that is an envelope elsewhere. */
 const isOwnResult = (name: string, value: unknown) =>
   name === 'result' &&
-  (isRecord(value) ? 'label' in value || 'remainingCoin' in value : !Array.isArray(value))
+  (isRecord(value)
+    ? 'label' in value || 'remainingCoin' in value || Object.keys(value).join() === 'code'
+    : !Array.isArray(value))
 
 /** An empty list by itself says as little as no answer: what it is in must say of itself that it is an envelope. */
 function isEnvelope(value: Record<string, unknown>, wrapper: string): boolean {
