@@ -14,10 +14,10 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const ask = (method: string, signal?: AbortSignal) =>
+const ask = (method: string, signal?: AbortSignal, url = '/api/bonus/clear') =>
   request({
     method,
-    url: '/api/bonus/clear',
+    url,
     data: undefined,
     timeout: 60_000,
     token: 'mine',
@@ -26,11 +26,11 @@ const ask = (method: string, signal?: AbortSignal) =>
     onProgress: undefined,
   })
 
-const reply = (body: string, status = 200) =>
+const reply = (body: string, status = 200, headers: Record<string, string> = {}) =>
   ({
     status,
     statusText: '',
-    headers: new Map([['date', 'today']]),
+    headers: new Map(Object.entries({ date: 'today', ...headers })),
     text: async () => body,
   }) as never
 
@@ -54,6 +54,19 @@ test('what is asked for or done by GET is never answered by what somebody has ke
   const [address, { cache, headers }] = fetched.mock.lastCall ?? ['', {}]
   expect([address, cache]).toEqual(['/api/bonus/clear', 'no-store'])
   expect(headers).toMatchObject({ 'X-Client': 'web', Authorization: 'Bearer mine' })
+})
+
+test('what its server forbids to keep is asked as any, which asks for no leave anew at a server elsewhere', async () => {
+  const waysAfter = async (kept: string) => {
+    fetched.mockImplementation(async () => reply('{}', 200, { 'cache-control': kept }))
+    await ask('GET', undefined, '/api/wallet')
+    await ask('GET', undefined, '/api/wallet')
+    return fetched.mock.lastCall?.[1].cache
+  }
+  expect(await waysAfter('private, no-store')).toBe('default')
+  expect(await waysAfter('max-age=3600')).toBe('no-store')
+  // What was kept meanwhile is still there.
+  expect(await waysAfter('no-store')).toBe('no-store')
 })
 
 test('an answer that is no JSON, and one with a status that says no, come as they are', async () => {

@@ -1,13 +1,20 @@
 import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
 
+/** Whether a server forbids that it is kept, with every answer so far. */
+const isUnkept = new Map<string, boolean>()
+
 /** Until it is answered, nobody wants to know any more, or it is too late. */
 async function ask(config: InternalAxiosRequestConfig, stop: AbortController) {
-  const reply = await fetch((config.baseURL ?? '') + config.url, {
+  const address = (config.baseURL ?? '') + config.url
+  const reply = await fetch(address, {
     headers: config.headers.toJSON() as Record<string, string>,
-    cache: 'no-store',
+    // Elsewhere, whoever asks past what was kept is asked each time whether they may.
+    cache: isUnkept.get(address) ? 'default' : 'no-store',
     signal: stop.signal,
   })
   const { status, statusText, headers } = reply
+  const forbids = /no-store/i.test(headers.get('cache-control') ?? '')
+  isUnkept.set(address, forbids && isUnkept.get(address) !== false)
   return {
     status,
     statusText,
