@@ -36,6 +36,7 @@ test.each([
   [false, false],
   [{ status: '', type: '' }, false],
   [{ status: 'success', message: 'none', data: null }, false],
+  [{ status: true, message: 'none', data: null }, false],
   [{ status: 1, type: 'day', data: null }, true],
   [{ status: null, type: null }, false],
   [{ status: null, __v: 0 }, false],

@@ -126,6 +126,7 @@ test('a promotion may come by itself or under its name', () => {
   const promotion = { percentFail: 30, description: 'A' }
   for (const { reply } of [findPromotion, currentPromotion])
     expect(read(reply, { promotion })).toEqual(read(reply, promotion))
+  expect(read(findPromotion.reply, { percentFail: 0 })).toEqual({ percentFail: 0 })
   for (const nothing of [
     null,
     '',
@@ -134,6 +135,7 @@ test('a promotion may come by itself or under its name', () => {
     false,
     { promotion: [] },
     { success: true, message: 'none', data: null },
+    { code: 200, message: 'none', data: null },
     { code: '', percentFail: 0, description: '' },
   ]) {
     expect(read(currentPromotion.reply, nothing)).toEqual({ promotion: null })

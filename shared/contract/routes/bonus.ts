@@ -55,9 +55,12 @@ const promotionFields = {
  * is not there, empty.
  */
 function readPromotion(value: unknown): unknown {
-  if (!isRecord(value)) return null
+  if (!isRecord(value) || isNothing(value)) return null
   if (isRecord(value.promotion)) return readPromotion(value.promotion)
-  return Object.keys(promotionFields).some(name => value[name]) ? value : null
+  const { code, percentFail, description } = value
+  return code || percentFail || description || (percentFail === 0 && description !== '')
+    ? value
+    : null
 }
 
 const isNoPromotion = (value: unknown): boolean =>
@@ -72,9 +75,7 @@ const statuses = new Map([
 
 /** Both fields are there and empty, or there is none at all; what has only others is about something else. */
 const isNothingOf = (value: Record<string, unknown>): boolean =>
-  isNothing(value.status) &&
-  isNothing(value.type) &&
-  ('status' in value || Object.keys(value).length === 0)
+  isNothing(value.status) && ('status' in value || Object.keys(value).length === 0)
 
 /** A reply that says nothing of a promotion is no answer. */
 export const promotion = field(z.object(promotionFields), readPromotion)
@@ -122,10 +123,10 @@ const activeBonusFields = {
 /** Nothing at all says that none is active; so do words of a server that has no flag. */
 function readActiveBonus(value: unknown): unknown {
   if (!isRecord(value)) return isNothing(value) ? { status: false } : value
+  // Beside nothing a status speaks of the answer.
+  const isNone = isNothing(value.type) && (isNothing(value) || isNothingOf(value))
   const word = typeof value.status === 'string' ? value.status.toLowerCase() : ''
-  const said = readFlag(value.status) ?? statuses.get(word)
-  const isNone = said === undefined && (isNothing(value) || isNothingOf(value))
-  return { ...value, status: isNone ? false : said }
+  return { ...value, status: isNone ? false : (readFlag(value.status) ?? statuses.get(word)) }
 }
 
 export const checkActiveBonus = defineRoute({
