@@ -20,6 +20,12 @@ import { loadWhenIdle } from './service-worker/load-when-idle'
 /** As long the frame in the document stands in for a first page that has not come yet. */
 const patience = 500
 
+/** Parts fail in a corner of their own. What fails around them is taken away by React, all of it. */
+function handleUncaught(error: unknown) {
+  reportError(error)
+  showBootFailure()
+}
+
 /** Shows the product as soon as its words are there, and its first page, which then need not be drawn in two steps. */
 export async function bootstrap(firstScreen: Promise<unknown>) {
   const root = document.getElementById('root')
@@ -38,7 +44,7 @@ export async function bootstrap(firstScreen: Promise<unknown>) {
     showBootFailure()
     return
   }
-  createRoot(root).render(<App />)
+  createRoot(root, { onUncaughtError: handleUncaught }).render(<App />)
   void loadRequest().catch(() => undefined)
   // Wanted when the first call fails, not before.
   void loadPatiently(() => registerTexts('errors', loadErrorTexts))

@@ -1,0 +1,26 @@
+import { arrange } from '../../harness/arrange'
+import { expect, test } from '../../harness/test'
+
+test('where something else on the page breaks the shell itself, a sentence with a way on stands there, and no empty page', async ({
+  page,
+  product,
+  backend,
+  watch,
+}) => {
+  watch.allow(/taken by another/)
+  await arrange({ page, product, backend }, { wallet: 100, games: {} })
+  await page.goto('/user/home')
+  await expect(page.locator('main')).toContainText('100.00')
+  // As extensions do that put themselves between a page and its document.
+  await page.evaluate(() => {
+    const refuse = () => {
+      throw new Error('taken by another')
+    }
+    Node.prototype.appendChild = refuse
+    Node.prototype.insertBefore = refuse
+  })
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByRole('alert')).toContainText('This page could not be opened.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+})
