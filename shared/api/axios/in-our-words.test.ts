@@ -165,6 +165,7 @@ test.each<[unknown, { message?: string; code?: string }]>([
   [{ data: { success: false, error: 'NO_DATA' } }, { code: 'NO_DATA' }],
   [{ success: false, data: { message: 'No' } }, { message: 'No' }],
   [{ error: 1, message: 'No' }, { message: 'No' }],
+  [{ error: 1 }, { message: '' }],
   [{ isSuccess: false, message: 'No' }, { message: 'No' }],
   [{ succeeded: false, errors: ['No'] }, { message: 'No' }],
 ])('a move answered %j with 200 is refused, in these words', (data, words) => {

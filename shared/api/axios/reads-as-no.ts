@@ -90,6 +90,7 @@ function wordsIn(value: unknown): string | undefined {
 export function reasonInPlace(data: unknown): unknown {
   if (typeof data !== 'object') return data
   const code = codeIn(data) ?? firstOf(data, deepest, codeIn)
-  const message = firstOf(data, deepest, wordsIn)
-  return { ...data, ...(message && { message }), ...(code && { code }) }
+  // A number by itself is no words either.
+  const message = firstOf(data, deepest, wordsIn) ?? ''
+  return { ...data, message, ...(code && { code }) }
 }
