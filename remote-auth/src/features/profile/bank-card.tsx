@@ -4,41 +4,27 @@ import { formatAccountNumber } from '@tamlung/shared/format/account-number'
 import { bankName } from '@tamlung/shared/format/bank-name'
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { plainText } from '@tamlung/shared/format/plain-text'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { CopyButton } from '@tamlung/shared/ui/actions/copy-button'
 import { Notice } from '@tamlung/shared/ui/feedback/notice'
-import { BankIcon, PencilIcon } from '@tamlung/shared/ui/icons/icons'
+import { PencilIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
-import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
-import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useTranslation } from 'react-i18next'
 import { nameProblem } from '../../bank/account-name'
+import { NoAccount } from '../../bank/no-account'
 import { useBankAccount } from '../../bank/use-bank-account'
 import { copyControl } from '../edit-bank-account-name/copy-control'
 import { Fact } from './fact'
 import * as styles from './profile.module.css'
 
-/** Says what is known of the bank account, and never that there is none while that is not known. */
 export function BankCard() {
   const { t } = useTranslation('auth')
-  const { account, planned, error, isFetching, refetch } = useBankAccount()
-  if (account) return <KnownAccount account={account} planned={planned} />
+  const bank = useBankAccount()
+  if (bank.account) return <KnownAccount account={bank.account} planned={bank.planned} />
   return (
     <Card aria-label={t('profile.bank')}>
-      {account === null && (
-        <EmptyState icon={<BankIcon size={28} />} title={t('profile.noBank')}>
-          {t('profile.noBankHelp')}
-        </EmptyState>
-      )}
-      {account === undefined && error && (
-        <FailedState onRetry={refetch} retrying={isFetching}>
-          {errorText(error)}
-        </FailedState>
-      )}
-      {account === undefined && !error && <SkeletonRows rows={2} />}
+      <NoAccount {...bank} />
     </Card>
   )
 }

@@ -1,0 +1,27 @@
+import { errorText } from '@tamlung/shared/i18n/error-text'
+import { BankIcon } from '@tamlung/shared/ui/icons/icons'
+import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
+import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
+import { useTranslation } from 'react-i18next'
+import type { useBankAccount } from './use-bank-account'
+
+type Props = Pick<ReturnType<typeof useBankAccount>, 'account' | 'error' | 'isFetching' | 'refetch'>
+
+/** In place of the bank account. Never says that there is none while that is not known. */
+export function NoAccount({ account, error, isFetching, refetch }: Props) {
+  const { t } = useTranslation('auth')
+  if (account === null)
+    return (
+      <EmptyState icon={<BankIcon size={28} />} title={t('profile.noBank')}>
+        {t('profile.noBankHelp')}
+      </EmptyState>
+    )
+  if (account === undefined && error)
+    return (
+      <FailedState onRetry={refetch} retrying={isFetching}>
+        {errorText(error)}
+      </FailedState>
+    )
+  return <SkeletonRows rows={2} />
+}
