@@ -1,5 +1,5 @@
 import { TransportError } from './ports'
-import { nameless, strict } from './testing/nameless'
+import { nameless } from './testing/nameless'
 import { createWorld, say, texts } from './testing/world'
 
 const states = (chat: ReturnType<ReturnType<typeof createWorld>['open']>) =>
@@ -103,68 +103,6 @@ describe('what a server that keeps no names has and has not answered', () => {
     expect(texts(next)).toEqual(['hello'])
     expect(states(next)).toEqual([])
     next.close()
-  })
-})
-
-describe('a server that refuses fields which the specification has not', () => {
-  it('has each message once, and is told no name any more while the page stands', async () => {
-    const { time, server, open } = createWorld()
-    const refused = strict(server)
-    const chat = open()
-    await time.pass(1_000)
-    chat.send(say('hello'))
-    chat.send(say('are you there?'))
-    await time.pass(2_000)
-    expect(texts(chat)).toEqual(['hello', 'are you there?'])
-    expect(states(chat)).toEqual([])
-    chat.close()
-    const next = open({ kind: 'guest', guestId: 'n'.repeat(32) })
-    await time.pass(1_000)
-    next.send(say('me too'))
-    await time.pass(2_000)
-    expect(server.messages).toHaveLength(3)
-    expect(refused.calls).toBe(1)
-    next.close()
-  })
-
-  it('is not sent again what it may have', async () => {
-    const { time, server, open } = createWorld()
-    strict(server)
-    const chat = open()
-    await time.pass(1_000)
-    chat.send(say('hello'))
-    server.fail('failed before')
-    await time.pass(60_000)
-    expect(server.messages).toHaveLength(0)
-    expect(states(chat)).toEqual(['failed'])
-    chat.resend(chat.state().pending[0]?.key ?? '')
-    await time.pass(1_000)
-    expect(texts(chat)).toEqual(['hello'])
-    // Ours that stands here bears its name, which the server does not have.
-    chat.send(say('are you there?'))
-    server.fail('failed before')
-    await time.pass(60_000)
-    expect(server.messages).toHaveLength(1)
-    expect(states(chat)).toEqual(['failed'])
-    chat.close()
-  })
-
-  it('is heard where it refuses the message without a name, too', async () => {
-    const { time, server, open } = createWorld()
-    strict(server)
-    const { send } = server.transport
-    server.transport.send = async (who, message) => {
-      if (message.clientId !== undefined) return send(who, message)
-      throw new TransportError('refused', 'clientId or sessionId is required')
-    }
-    const chat = open()
-    await time.pass(1_000)
-    chat.send(say('hello'))
-    await time.pass(60_000)
-    expect(chat.state().pending).toMatchObject([
-      { state: 'failed', reason: 'clientId or sessionId is required' },
-    ])
-    chat.close()
   })
 })
 

@@ -1,3 +1,4 @@
+import { isErrorCode } from '@tamlung/shared/contract/error-codes'
 import type { Identity } from './identity'
 import type { Draft, Outbox } from './outbox'
 import {
@@ -37,6 +38,9 @@ function delayAfter(failures: number): number {
   return Math.min(longestDelay, 1000 * 2 ** (failures - 1))
 }
 
+const isRefusal = (error: unknown): error is TransportError =>
+  error instanceof TransportError && error.kind === 'refused'
+
 /** Sends what is in the outbox, one after the other and in order, until the server has each of them once. */
 export function createSender(options: Options) {
   const { transport, identity, outbox, clock, lock, lockName } = options
@@ -61,6 +65,27 @@ export function createSender(options: Options) {
     plan(delayAfter(failures))
   }
 
+  /**
+   * What is refused did not arrive, and goes once more without our name: a server may refuse what the specification has not,
+   * and few say which field that was. A code of the catalogue, or a second refusal, is about something else.
+   */
+  async function tell(message: Outgoing): Promise<Sent> {
+    const bare = { ...message, clientId: undefined }
+    if (!names.taken) return transport.send(identity, bare)
+    try {
+      return await transport.send(identity, message)
+    } catch (error) {
+      if (closed || !isRefusal(error) || isErrorCode(error.reason)) throw error
+    }
+    names.taken = false
+    try {
+      return await transport.send(identity, bare)
+    } catch (error) {
+      names.taken = isRefusal(error)
+      throw error
+    }
+  }
+
   /** True when the next one may follow at once. */
   async function settle(draft: Draft): Promise<boolean> {
     const { clientId, tries = 0 } = draft
@@ -76,11 +101,7 @@ export function createSender(options: Options) {
     outbox.change(clientId, { tries: tries + 1 })
     options.leave(draft)
     try {
-      const whole = options.complete(draft)
-      const sent = await transport.send(
-        identity,
-        names.taken ? whole : { ...whole, clientId: undefined },
-      )
+      const sent = await tell(options.complete(draft))
       failures = 0
       options.onSent(draft, sent)
       outbox.remove(clientId)
@@ -100,7 +121,7 @@ export function createSender(options: Options) {
       () => true,
       (error: unknown) => {
         // Whoever answers and shows nothing does so later as well, and others wait behind this one.
-        isRefused = error instanceof TransportError && error.kind === 'refused'
+        isRefused = isRefusal(error)
         return false
       },
     )
@@ -126,9 +147,7 @@ export function createSender(options: Options) {
     if (failure.kind !== 'unknown') outbox.change(draft.clientId, { tries: draft.tries })
     if (closed || failure.kind === 'cancelled') return false
     if (failure.kind === 'refused') {
-      // What it refuses to be told goes without that, as the next: of this one is known that it did not arrive.
-      if (names.taken && failure.reason.includes('clientId')) names.taken = false
-      else outbox.change(draft.clientId, { state: 'failed', reason: failure.reason })
+      outbox.change(draft.clientId, { state: 'failed', reason: failure.reason })
       return true
     }
     if (failure.kind === 'ended') {

@@ -35,14 +35,17 @@ export function nameless(
 }
 
 /** Makes it one that refuses a message with a field that the specification has not; says how many it has refused. */
-export function strict(server: ReturnType<typeof createSimulatedServer>) {
+export function strict(
+  server: ReturnType<typeof createSimulatedServer>,
+  words = '"clientId" is not allowed',
+) {
   nameless(server)
   const { send } = server.transport
   const refused = { calls: 0 }
   server.transport.send = async (who, message) => {
     if (message.clientId === undefined) return send(who, message)
     refused.calls += 1
-    throw new TransportError('refused', '"clientId" is not allowed')
+    throw new TransportError('refused', words)
   }
   return refused
 }
