@@ -17,7 +17,6 @@ const activeVersions = z.object({
   /** Addresses that it once had, and where they lead to now. */
   redirects: z.optional(redirects),
 })
-export type ActiveVersions = z.output<typeof activeVersions>
 
 /** Raised where a tool of before would take a state for something else; a part that it does not know is refused without that. */
 export const format = 1

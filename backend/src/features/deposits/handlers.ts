@@ -1,12 +1,10 @@
+import { isRecord } from '@tamlung/shared/contract/reply/read-value'
 import { type Handlers, RawReply } from '../../platform/http/call'
 import { localise } from '../../platform/language/local-text'
 import { getSetting } from '../../platform/settings/operations'
 import { sendGiftLink } from './gift-link'
 import { cancelQrCode, createQrCode, getQrCode, mayUse } from './qr-code'
 import { uploadSlip } from './slip'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const depositHandlers = {
   /** As staff have set it, like every look-up; without what this member would be refused. */
