@@ -88,6 +88,11 @@ function read(route: Route, raw: RawReply) {
   return result.success ? result : undefined
 }
 
+/** What the document asked for, where it can be read as it came. */
+function readEarly(route: Route, raw: RawReply | undefined) {
+  return raw && isBare(raw) ? read(route, raw) : undefined
+}
+
 /**
  * What the document asked for, where all of it is here and good: for who draws a first page, and then need not draw it
  * twice. Anything else is left for `call`, which says what it means.
@@ -97,10 +102,7 @@ export function takeHere<const Routes extends readonly Route[]>(
 ): { [Index in keyof Routes]: ReplyOf<Routes[Index]> } | undefined {
   const token = session.token()
   const replies = routes.map(route => seeEarly(route.path, token))
-  const decoded = routes.map((route, index) => {
-    const raw = replies[index]
-    return raw && isBare(raw) ? read(route, raw) : undefined
-  })
+  const decoded = routes.map((route, index) => readEarly(route, replies[index]))
   if (!decoded.every(result => result)) return undefined
   for (const [index, { path }] of routes.entries()) {
     const raw = replies[index]
@@ -121,9 +123,8 @@ async function send(route: Route, input: AnyInput): Promise<unknown> {
   const token = session.token()
   const early =
     route.method === 'GET' ? await takeEarly(route.path, token, input.signal) : undefined
-  const bare = early && isBare(early) ? early : undefined
-  const plain = bare && read(route, bare)
-  const response = bare && plain ? bare : await ask(route, input, token, early)
+  const plain = readEarly(route, early)
+  const response = early && plain ? early : await ask(route, input, token, early)
   learn(route.path, response, token)
   const result = plain || read(route, response)
   if (result) return result.data

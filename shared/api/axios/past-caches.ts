@@ -3,25 +3,19 @@ import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios
 /** Whether a server forbids that it is kept, with every answer so far. */
 const isUnkept = new Map<string, boolean>()
 
-/** Until it is answered, nobody wants to know any more, or it is too late. */
-async function ask(config: InternalAxiosRequestConfig, stop: AbortController) {
+async function ask(config: InternalAxiosRequestConfig, signal: AbortSignal) {
   const address = (config.baseURL ?? '') + config.url
   const reply = await fetch(address, {
     headers: config.headers.toJSON() as Record<string, string>,
     // Elsewhere, whoever asks past what was kept is asked each time whether they may.
     cache: isUnkept.get(address) ? 'default' : 'no-store',
-    signal: stop.signal,
+    signal,
   })
-  const { status, statusText, headers } = reply
-  const forbids = /no-store/i.test(headers.get('cache-control') ?? '')
+  const { status, statusText } = reply
+  const headers = Object.fromEntries(reply.headers)
+  const forbids = /no-store/i.test(headers['cache-control'] ?? '')
   isUnkept.set(address, forbids && isUnkept.get(address) !== false)
-  return {
-    status,
-    statusText,
-    headers: Object.fromEntries(headers),
-    data: await reply.text(),
-    config,
-  }
+  return { status, statusText, headers, data: await reply.text(), config }
 }
 
 /**
@@ -30,18 +24,16 @@ async function ask(config: InternalAxiosRequestConfig, stop: AbortController) {
  */
 export const pastCaches: AxiosAdapter = async config => {
   const stop = new AbortController()
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    stop.abort()
-  }, config.timeout)
   const giveUp = () => stop.abort()
+  const timer = setTimeout(giveUp, config.timeout)
   config.signal?.addEventListener?.('abort', giveUp)
   try {
-    return await ask(config, stop)
+    return await ask(config, stop.signal)
   } catch (error) {
-    if (isLate) throw new axios.AxiosError('', axios.AxiosError.ECONNABORTED, config)
-    throw config.signal?.aborted ? new axios.CanceledError() : error
+    if (config.signal?.aborted) throw new axios.CanceledError()
+    // Given up by nobody: its time has run out.
+    const isLate = stop.signal.aborted
+    throw isLate ? new axios.AxiosError('', axios.AxiosError.ECONNABORTED, config) : error
   } finally {
     clearTimeout(timer)
     config.signal?.removeEventListener?.('abort', giveUp)

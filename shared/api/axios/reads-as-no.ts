@@ -1,20 +1,13 @@
 import { isRecord, readFlag, readNumber, readText } from '../../contract/reply/read-value'
 import { codeIn } from '../says-no'
 
+const reasons = ['message', 'msg', 'error', 'errors'] as const
+
 /** Where backends say why, the likeliest first; each may be words, or have fields or a list of them. */
-const places = [
-  'message',
-  'msg',
-  'error',
-  'errors',
-  'detail',
-  'title',
-  'error_description',
-  'data',
-] as const
+const places = [...reasons, 'detail', 'title', 'error_description', 'data'] as const
 
 /** What stands beside a status that speaks of the answer; beside that of a record stand the record's own fields. */
-const besideStatus = ['message', 'msg', 'error', 'errors', 'data'] as const
+const besideStatus = [...reasons, 'data'] as const
 
 const failure = /^(?:error|fail(?:ed|ure)?)$/i
 
@@ -32,8 +25,8 @@ function hasContent(error: unknown): boolean {
   return error === true || !noWords.test(readText(error)?.trim() ?? '')
 }
 
-const givesReason = ({ message, msg, error, errors }: Record<string, unknown>) =>
-  [message, msg, error, errors].some(hasContent)
+const givesReason = (data: Record<string, unknown>) =>
+  reasons.some(place => hasContent(data[place]))
 
 /** How many have kept a condition, which stands beside those who have not, or beside what they brought. */
 function isCount({ success, fail, amount }: Record<string, unknown>): boolean {
