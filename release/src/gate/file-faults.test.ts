@@ -26,9 +26,10 @@ test('a shell that has lost a file of the root is given to nobody and not gone b
     const store = createFolderStore(folder)
     const run = (words: string) => runCommand(words.split(' '), { RELEASE_STORE: folder })
     for (const version of ['1.0.0', '1.1.0']) {
-      await writeRecord(store, exampleShell(version, { root: ['icon.svg'] }))
+      const root = ['icon.svg', 'sw.js']
+      await writeRecord(store, exampleShell(version, { root }))
       const facts = { contentType: '', cacheControl: '' }
-      await store.create(`shell/${version}/icon.svg`, body, facts)
+      for (const file of root) await store.create(`shell/${version}/${file}`, body, facts)
       await run(`activate shell ${version} --no-browser`)
     }
     await rm(join(folder, 'shell/1.0.0/icon.svg'))
@@ -39,10 +40,16 @@ test('a shell that has lost a file of the root is given to nobody and not gone b
     const missing = /shell\/1\.1\.0\/icon\.svg is missing.*release write/
     expect(await run('status')).not.toMatch(missing)
     await rm(join(folder, 'shell/1.1.0/icon.svg'))
+    await rm(join(folder, 'shell/1.1.0/sw.js'))
     await run('offline off')
+    // What takes the worker off every device is needed most where something is wrong.
+    expect(String((await store.get('sw.js'))?.body)).toContain('unregister')
     expect(await run('status')).toMatch(missing)
     expect(await run('status')).not.toContain('players have state')
     expect((await store.get('icon.svg'))?.body).toEqual(body)
+
+    await rm(join(folder, 'records/shell/1.1.0.json'))
+    expect(await run('status')).toMatch(/^shell +1\.1\.0/m)
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -25,13 +25,15 @@ type Place = { folder: string; keepsOffline: boolean; title: string | undefined 
 export async function placeRoot(store: Store, shell: PublishedShell, place: Place) {
   const { folder, keepsOffline, title } = place
   for (const file of shell.root ?? []) {
+    if (file === workerFile && !keepsOffline) {
+      await put(store, folder + file, Buffer.from(goodbye))
+      continue
+    }
     const kept = await store.get(`${rootOf(shell.version)}${file}`)
     // What is lost costs itself, as status says: no rollback waits for an icon.
     if (!kept) continue
     const isNamed = title !== undefined && /^manifest-\w+\.json$/.test(file)
-    const own = isNamed ? nameManifest(kept.body, title) : kept.body
-    const body = file === workerFile && !keepsOffline ? Buffer.from(goodbye) : own
-    await put(store, folder + file, body)
+    await put(store, folder + file, isNamed ? nameManifest(kept.body, title) : kept.body)
   }
 }
 

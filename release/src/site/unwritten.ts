@@ -43,6 +43,7 @@ export async function unwritten(store: Store, { sequence, shell }: State): Promi
   return [
     ...leftToDo('players', written, sequence),
     ...(beside === written ? [] : leftToDo('some players', beside, sequence)),
-    ...(await lostAtTheRoot(store, shell.live)),
+    // A lost record says so itself, and what is live is told all the same.
+    ...(await lostAtTheRoot(store, shell.live).catch((error: Error) => [error.message])),
   ]
 }
