@@ -56,3 +56,14 @@ test('the words of a text may be all of its payload', () => {
   const [read] = readPage(z.decode(getHistory.reply, [{ message }]))
   expect(read?.content).toEqual({ type: 'text', text: 'hello' })
 })
+
+test.each([
+  ['generic', [{ title: 'one' }]],
+  ['generic', { cards: [{ title: 'one' }] }],
+  ['generic', { elements: [{ title: 'one' }] }],
+  ['quick_replies', { message: 'and now?', quick_replies: [{ title: 'one' }] }],
+])('what a message %s offers is shown by whatever name it comes: %j', (message_type, payload) => {
+  const [message] = readPage(z.decode(getHistory.reply, [{ message: { message_type, payload } }]))
+  const { cards, buttons } = Object(message?.content)
+  expect(cards ?? buttons).toEqual([expect.objectContaining({ title: 'one' })])
+})
