@@ -1,37 +1,43 @@
 import { Button, type ButtonKind } from '@tamlung/shared/ui/actions/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { useFailure } from '../../form/use-failure'
+import { WaitNotice } from '../../form/wait-notice'
 import * as styles from './register.module.css'
 
 type Props = {
   onBack: () => void
   pending: boolean
-  waiting?: boolean
+  /** What the server has said of waiting. */
+  wait: Pick<ReturnType<typeof useFailure>, 'secondsToWait' | 'waitText'>
   kind?: ButtonKind
   children?: ReactNode
 }
 
-/** Onward first, so that Enter means onward; back beside it. */
-export function StepButtons({ onBack, pending, waiting, kind, children }: Props) {
+/** Onward first, so that Enter means onward; back beside it, and below how long to wait. */
+export function StepButtons({ onBack, pending, wait, kind, children }: Props) {
   const { t } = useTranslation('auth')
   return (
-    <div className={styles.buttons}>
-      <Button
-        aria-disabled={waiting || undefined}
-        kind={kind}
-        pending={pending}
-        size="main"
-        type="submit"
-      >
-        {children ?? t('register.next')}
-      </Button>
-      <Button
-        aria-disabled={pending || undefined}
-        kind="quiet"
-        onClick={() => !pending && onBack()}
-      >
-        {t('register.back')}
-      </Button>
-    </div>
+    <>
+      <div className={styles.buttons}>
+        <Button
+          aria-disabled={wait.secondsToWait > 0 || undefined}
+          kind={kind}
+          pending={pending}
+          size="main"
+          type="submit"
+        >
+          {children ?? t('register.next')}
+        </Button>
+        <Button
+          aria-disabled={pending || undefined}
+          kind="quiet"
+          onClick={() => !pending && onBack()}
+        >
+          {t('register.back')}
+        </Button>
+      </div>
+      <WaitNotice text={wait.waitText} />
+    </>
   )
 }

@@ -9,7 +9,6 @@ import { accountNumber } from '../../../bank/account-number'
 import { required } from '../../../form/rules'
 import { useFailure } from '../../../form/use-failure'
 import { useFormWords } from '../../../form/use-form-words'
-import { WaitNotice } from '../../../form/wait-notice'
 import { BankField } from '../bank-field'
 import { createAccount } from '../create-account'
 import { CurrencyField } from '../currency-field'
@@ -50,7 +49,7 @@ type Props = { wizard: Wizard; onRegistered: (phone: string) => void }
 export function BankStep({ wizard, onRegistered }: Props) {
   const { t } = useTranslation('auth')
   const words = useFormWords()
-  const { refuse, secondsToWait, waitText } = useFailure()
+  const { refuse, ...wait } = useFailure()
   const [initialValues] = useState((): Values => {
     const {
       bankCode = '',
@@ -63,7 +62,7 @@ export function BankStep({ wizard, onRegistered }: Props) {
   })
 
   async function register() {
-    if (secondsToWait > 0) return undefined
+    if (wait.secondsToWait > 0) return undefined
     const draft = readDraft()
     const { phone = '' } = draft
     try {
@@ -120,15 +119,9 @@ export function BankStep({ wizard, onRegistered }: Props) {
             validate={required('lastNameRequired')}
           />
           {edition === 'lao' && <CurrencyField />}
-          <StepButtons
-            kind="wanted"
-            onBack={wizard.back}
-            pending={submitting}
-            waiting={secondsToWait > 0}
-          >
+          <StepButtons kind="wanted" onBack={wizard.back} pending={submitting} wait={wait}>
             {t('register.submit')}
           </StepButtons>
-          <WaitNotice text={waitText} />
         </>
       )}
     </Form>

@@ -7,7 +7,6 @@ import { failureKey } from '../../../form/failure-key'
 import { required } from '../../../form/rules'
 import { useFailure } from '../../../form/use-failure'
 import { useFormWords } from '../../../form/use-form-words'
-import { WaitNotice } from '../../../form/wait-notice'
 import { formatPhoneNumber } from '../../../phone/phone-number'
 import { readDraft } from '../draft/draft'
 import { verifyCode } from '../one-time-code'
@@ -24,13 +23,13 @@ const initialValues = { otpCode: '' }
 export function CodeStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('auth')
   const words = useFormWords()
-  const { refuse, secondsToWait, waitText } = useFailure()
+  const { refuse, ...wait } = useFailure()
   const { phone = '', otp } = readDraft()
   const [round, setRound] = useState(0)
   const [codeIsOver, setCodeIsOver] = useState(false)
 
   async function next({ otpCode }: { otpCode: string }) {
-    if (secondsToWait > 0) return undefined
+    if (wait.secondsToWait > 0) return undefined
     try {
       await verifyCode(readDraft().otp?.token ?? '', otpCode)
       wizard.keep(phone, { cleared: phone })
@@ -71,8 +70,7 @@ export function CodeStep({ wizard }: { wizard: Wizard }) {
               parse={typed => arabicDigits(typed).replace(/\s/g, '')}
               validate={required('codeRequired')}
             />
-            <StepButtons onBack={wizard.back} pending={submitting} waiting={secondsToWait > 0} />
-            <WaitNotice text={waitText} />
+            <StepButtons onBack={wizard.back} pending={submitting} wait={wait} />
           </>
         )}
       </Form>

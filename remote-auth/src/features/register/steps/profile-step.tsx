@@ -12,7 +12,6 @@ import { passwordsDiffer } from '../../../form/passwords'
 import { required } from '../../../form/rules'
 import { useFailure } from '../../../form/use-failure'
 import { useFormWords } from '../../../form/use-form-words'
-import { WaitNotice } from '../../../form/wait-notice'
 import { formatPhoneNumber } from '../../../phone/phone-number'
 import { readDraft } from '../draft/draft'
 import { RememberTyping } from '../draft/remember-typing'
@@ -38,7 +37,7 @@ const fieldOfDetail = { name: 'name', password: 'password', sourceCode: 'sourceC
 export function ProfileStep({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('auth')
   const words = useFormWords()
-  const { refuse, secondsToWait, waitText } = useFailure()
+  const { refuse, ...wait } = useFailure()
   const linkedCode = inviteCodeOf(useLocation().search)
   const [initialValues] = useState((): Values => {
     const { name = '', phone = '', sourceCode = '', inviteCode = '' } = readDraft()
@@ -48,7 +47,7 @@ export function ProfileStep({ wizard }: { wizard: Wizard }) {
   })
 
   async function next({ password }: Values) {
-    if (secondsToWait > 0) return undefined
+    if (wait.secondsToWait > 0) return undefined
     const draft = readDraft()
     try {
       await call(validateAccount, { body: profilePayload(draft, password) })
@@ -114,8 +113,7 @@ export function ProfileStep({ wizard }: { wizard: Wizard }) {
             readOnly={linkedCode !== ''}
             spellCheck={false}
           />
-          <StepButtons onBack={wizard.back} pending={submitting} waiting={secondsToWait > 0} />
-          <WaitNotice text={waitText} />
+          <StepButtons onBack={wizard.back} pending={submitting} wait={wait} />
         </>
       )}
     </Form>
