@@ -27,13 +27,14 @@ export function AnswerForm({ path, held, onSaid }: Props) {
   const { t, me, language, call } = useDesk()
   const { busy, problem, run } = useTask()
   const file = useChosenFile()
-  const { words, replies, latest, write } = useUnsent(path)
+  const { words, replies, clientId: ofWords, latest, write } = useUnsent(path)
   const tell = useTelling(path)
   const field = useRef<HTMLTextAreaElement>(null)
   const message = words.trim()
-  /** The same as long as the answer is, so that pressing again says it once; other words are another answer. */
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the answer consists of
-  const clientId = useMemo(newIdempotencyKey, [message, replies, file.chosen])
+  const clientId = useMemo(
+    () => (file.chosen ? newIdempotencyKey() : ofWords),
+    [ofWords, file.chosen],
+  )
   const read = useCallback(() => call('/answers', readyAnswers), [call])
   const ready = useLive(read).value?.answers ?? []
 

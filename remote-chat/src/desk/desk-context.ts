@@ -5,7 +5,12 @@ import type { Me } from './replies'
 import type { DeskLanguage } from './texts'
 
 /** An answer that is being written. */
-export type Unsent = { words: string; replies: readonly string[] }
+export type Unsent = {
+  words: string
+  replies: readonly string[]
+  /** The same as long as these are, whoever looks elsewhere meanwhile, so that pressing again says it once. */
+  clientId?: string
+}
 
 type DeskValue = {
   t: Translate

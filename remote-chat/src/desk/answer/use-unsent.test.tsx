@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { chatPath, openChat, openDesk, opened, talk } from '../testing/open-desk'
 
 const other = { ...talk, owner: 'guest:other456', name: 'Somchai' }
@@ -47,4 +47,24 @@ test('an answer that has arrived is gone, though its writer looked elsewhere mea
   await screen.findByText('Choose a conversation.')
   await openChat(user)
   expect(field()).toHaveValue('')
+})
+
+test('who comes back while an answer is on its way says it once, and finds it gone when it has arrived', async () => {
+  const answers: (() => void)[] = []
+  const { user, asked } = openDesk({
+    [`POST ${chatPath}/answers`]: () =>
+      new Promise(resolve => answers.push(() => resolve({ agent: 'Nok' }))),
+  })
+  await openChat(user)
+  await user.type(field(), 'one moment')
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  fireEvent.click(screen.getByRole('button', { name: /Back/ }))
+  await openChat(user)
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  await waitFor(() => expect(answers).toHaveLength(2))
+  const said = asked.filter(({ what }) => what === `POST ${chatPath}/answers`)
+  expect(said[1]).toEqual(said[0])
+  await act(async () => answers[0]?.())
+  await waitFor(() => expect(field()).toHaveValue(''))
+  await act(async () => answers[1]?.())
 })
