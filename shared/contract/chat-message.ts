@@ -71,19 +71,12 @@ export type ChatContent = z.output<typeof chatContent>
 /** What a reader makes of a type it does not know: a line that says so, never a broken list. */
 const unknownContent = z.object({ message_type: z.string(), payload: z.unknown() })
 
-/** Where those that offer something have what they offer. */
-const lists: Readonly<Record<string, string>> = {
-  buttons: 'buttons',
-  quick_replies: 'buttons',
-  generic: 'elements',
-}
-
 /** The specification says of no list by which name it comes: the one that is there, or all that is told, is meant. */
 function readPayload(type: string, payload: unknown): unknown {
-  const name = lists[type]
-  if (!name || Object(payload)[name]) return payload ?? null
-  const list = [payload, ...Object.values(Object(payload))].find(Array.isArray)
-  return list ? { ...(isRecord(payload) && payload), [name]: list } : (payload ?? null)
+  const name = type === 'generic' ? 'elements' : 'buttons'
+  const said = Object(payload)
+  const list = [said[name], said, ...Object.values(said)].find(Array.isArray)
+  return list ? { ...said, [name]: list } : (payload ?? null)
 }
 
 /** A message, or the text of one, or something that at least keeps its place in the conversation. */
