@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Configuration, RspackPluginInstance } from '@rspack/core'
 import type { Environment, PackageConfiguration } from '@tamlung/shared/bundling/for-command'
+// Node from 22.18 on reads TypeScript, and finds nothing without an ending: by this import the command takes to a reader that does.
+import { rootFolder } from '@tamlung/shared/bundling/paths'
 
 type Choice = Environment & {
   /** Files of configurations, with commas between; every package's without it. */
@@ -24,13 +26,13 @@ async function rsdoctor(): Promise<RspackPluginInstance> {
 
 /** Every package at once, in one process: `rspack build`, or `rspack build --config-name spin` for one of them. */
 export default async ({ only, analyze, ...environment }: Choice, command: object) => {
-  const everything = readdirSync(import.meta.dirname)
+  const everything = readdirSync(rootFolder)
     .filter(name => /^(shell$|remote-)/.test(name))
     .map(folder => `${folder}/rspack.config.ts`)
   const configurations: Configuration[] = []
   // One after the other: two imports at a time would see what they have in common half evaluated.
   for (const file of only?.split(',') ?? everything) {
-    const { default: configure } = (await import(join(import.meta.dirname, file))) as {
+    const { default: configure } = (await import(join(rootFolder, file))) as {
       default: PackageConfiguration
     }
     configurations.push(...configure(environment, command))
