@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { scriptRule } from '@tamlung/shared/bundling/base-configuration'
-import { browsers } from '@tamlung/shared/bundling/browsers'
 import { FlatLayers } from '@tamlung/shared/bundling/flat-layers'
 import { forCommand } from '@tamlung/shared/bundling/for-command'
 import { packageVersion } from '@tamlung/shared/bundling/package-version'
+import { smallFiles } from '@tamlung/shared/bundling/small-files'
 import { deskSheet } from './desk-sheet'
 import { englishReasons } from './embed-texts'
 import { PanelLink } from './panel-link'
@@ -40,18 +40,7 @@ function common(outputPath: string): Configuration {
       rules: [scriptRule(false), { test: /\.css$/, type: 'css/auto' }],
     },
     output: { path: outputPath, uniqueName: 'tamlung-chat' },
-    optimization: {
-      splitChunks: false,
-      minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin(),
-        new rspack.LightningCssMinimizerRspackPlugin({
-          minimizerOptions: { targets: [...browsers] },
-        }),
-      ],
-    },
-    performance: false,
-    stats: 'errors-warnings',
-    infrastructureLogging: { level: 'warn' },
+    ...smallFiles(),
   }
 }
 

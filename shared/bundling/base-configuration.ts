@@ -9,6 +9,7 @@ import { integrityAlgorithm } from './integrity'
 import { sharedFolder } from './paths'
 import { hotReload } from './refresh/hot-reload'
 import { routerForProduction } from './router-for-production'
+import { smallFiles } from './small-files'
 
 export function scriptRule(development: boolean) {
   return {
@@ -94,19 +95,6 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityAlgorithm] }),
           ]),
     ],
-    optimization: {
-      splitChunks: false,
-      moduleIds: 'deterministic',
-      chunkIds: 'deterministic',
-      minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin(),
-        new rspack.LightningCssMinimizerRspackPlugin({
-          minimizerOptions: { targets: [...browsers] },
-        }),
-      ],
-    },
-    performance: false,
-    stats: 'errors-warnings',
-    infrastructureLogging: { level: 'warn' },
+    ...smallFiles(),
   }
 }
