@@ -86,16 +86,22 @@ test.each(couponCodes)('%s is told in each of the languages', async code => {
   leave()
 })
 
-test('a coupon that is gone after a lost answer is not called claimed: it may have expired', async () => {
+/** Afterwards the coupon is gone. */
+async function claimWithoutAnswer() {
   network.keepsKeys(false)
   network.breakDown(claimCoupon)
   network.reply(listStatements, { statements: [] })
-  const { leave } = await open()
+  const view = await open()
   const button = await screen.findByRole('button', { name: 'Claim coupon' })
   jest.useFakeTimers()
   await act(async () => button.click())
   await act(() => jest.advanceTimersByTimeAsync(700))
   network.reply(listCoupons, [])
+  return view
+}
+
+test('a coupon that is gone after a lost answer is not called claimed: it may have expired', async () => {
+  const { leave } = await claimWithoutAnswer()
   await act(() => jest.advanceTimersByTimeAsync(2_000))
   expect(screen.getByRole('dialog', { name: 'The coupon has left your list' })).toHaveTextContent(
     'it was claimed, or it has expired',
@@ -105,15 +111,7 @@ test('a coupon that is gone after a lost answer is not called claimed: it may ha
 })
 
 test('a claim that the statement has in progress is not called claimed', async () => {
-  network.keepsKeys(false)
-  network.breakDown(claimCoupon)
-  network.reply(listStatements, { statements: [] })
-  const { leave } = await open()
-  const button = await screen.findByRole('button', { name: 'Claim coupon' })
-  jest.useFakeTimers()
-  await act(async () => button.click())
-  await act(() => jest.advanceTimersByTimeAsync(700))
-  network.reply(listCoupons, [])
+  const { leave } = await claimWithoutAnswer()
   const createdAt = new Date().toISOString()
   const row = { statementType: 'bonus', status: 'PENDING', createdAt, luckydraw: {} }
   network.replyRaw(listStatements, { statements: [row] })

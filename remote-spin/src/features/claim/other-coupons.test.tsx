@@ -35,6 +35,15 @@ const pass = (time: number) => act(() => jest.advanceTimersByTimeAsync(time))
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const claimed = () => network.requests(claimCoupon).map(({ body }) => Object(body).coupon)
 
+/** Nobody answers, and the dialog is left. */
+async function claimWithoutAnswer(coupon: string) {
+  network.breakDown(claimCoupon)
+  const { leave } = await open(coupon)
+  await press('Claim coupon')
+  await pass(30_000)
+  leave()
+}
+
 test('of coupons without ids the one that was pressed is claimed, also when another one takes its place meanwhile', async () => {
   const [first, second] = ['First', 'Second'].map(name => ({ prize: { name }, amount: 5 }))
   network.replyRaw(listCoupons, [first, second])
@@ -68,12 +77,8 @@ test('who gives up a claim that nobody answered for claims the next one under it
     exampleCoupon('a'),
     { ...exampleCoupon('b'), amount: hundredths(200), unit: 'coin' },
   ])
-  network.breakDown(claimCoupon)
-  const first = await open('a')
-  await press('Claim coupon')
-  await pass(30_000)
-  first.leave()
-  const second = await open('b')
+  await claimWithoutAnswer('a')
+  const { leave } = await open('b')
   await pass(30_000)
   expect(screen.getByText('Gift a')).toBeVisible()
   await press('I have looked, start again')
@@ -84,7 +89,7 @@ test('who gives up a claim that nobody answered for claims the next one under it
   await pass(600)
   expect(await screen.findByText('Gift b is yours')).toBeVisible()
   expect(screen.getByText('2 coins')).toBeVisible()
-  second.leave()
+  leave()
 })
 
 test('money that was claimed before is not told in the coins of the coupon that is asked for now', async () => {
@@ -92,41 +97,29 @@ test('money that was claimed before is not told in the coins of the coupon that 
     exampleCoupon('a'),
     { ...exampleCoupon('b'), amount: hundredths(200), unit: 'coin' },
   ])
-  network.breakDown(claimCoupon)
-  const first = await open('a')
-  await press('Claim coupon')
-  await pass(30_000)
-  first.leave()
+  await claimWithoutAnswer('a')
   network.replyRaw(claimCoupon, { amount: 100 })
-  const second = await open('b')
+  const { leave } = await open('b')
   await pass(1_000)
   expect(await screen.findByText('Gift a is yours')).toBeVisible()
   expect(screen.queryByText(/coins/)).not.toBeInTheDocument()
-  second.leave()
+  leave()
 })
 
 test('a refusal of what was claimed before names it', async () => {
   network.reply(listCoupons, [exampleCoupon('a'), exampleCoupon('b')])
-  network.breakDown(claimCoupon)
-  const first = await open('a')
-  await press('Claim coupon')
-  await pass(30_000)
-  first.leave()
+  await claimWithoutAnswer('a')
   network.refuse(claimCoupon, 'COUPON_EXPIRED')
-  const second = await open('b')
+  const { leave } = await open('b')
   await pass(3_000)
   const refused = screen.getByRole('dialog', { name: 'The coupon could not be claimed' })
   expect(refused).toHaveTextContent('Gift a')
-  second.leave()
+  leave()
 })
 
 test('so does what is told to whoever has closed the dialog of another one', async () => {
   network.reply(listCoupons, [exampleCoupon('a'), exampleCoupon('b')])
-  network.breakDown(claimCoupon)
-  const first = await open('a')
-  await press('Claim coupon')
-  await pass(30_000)
-  first.leave()
+  await claimWithoutAnswer('a')
   let answer = () => {}
   const answered = new Promise<void>(resolve => {
     answer = resolve
