@@ -13,10 +13,13 @@ function focusQuietly(element: HTMLElement) {
 export function usePageFocus() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
+  const isLeft = useRef(false)
 
   useEffect(() => {
     const main = document.querySelector('main')
-    if (shown.current === pathname || !main) return
+    // A page without a layout brings its own, which may be on its way. Where nothing was shown, nothing is left for it.
+    isLeft.current ||= main !== null
+    if (shown.current === pathname || !isLeft.current) return
     shown.current = pathname
     const before = document.activeElement
     const mayTake = () => {
@@ -24,16 +27,16 @@ export function usePageFocus() {
       return now === null || now === document.body || now === before || now === main
     }
     const take = () => {
-      const heading = main.querySelector<HTMLElement>('h1')
+      const heading = document.querySelector<HTMLElement>('main h1')
       if (heading && mayTake()) focusQuietly(heading)
       return heading !== null
     }
     if (take()) return
-    focusQuietly(main)
+    if (main) focusQuietly(main)
     const observer = new MutationObserver(() => {
       if (take()) observer.disconnect()
     })
-    observer.observe(main, { childList: true, subtree: true })
+    observer.observe(main ?? document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [pathname])
 }
