@@ -11,13 +11,16 @@ import { errorTexts } from '../auth/error-texts'
 const day = 24 * 3_600_000
 const deposit = { kind: 'deposit', period: 'day' }
 
-async function setLimit(page: Page, { token }: { token: string }, amount: number) {
-  const reply = await page.request.post('/api/limits', {
+async function ask(page: Page, { token }: { token: string }, path: string, data: object) {
+  const reply = await page.request.post(path, {
     headers: { Authorization: `Bearer ${token}`, [clientMarker.header]: clientMarker.value },
-    data: { ...deposit, amount },
+    data,
   })
   expect(reply.ok()).toBe(true)
 }
+
+const setLimit = (page: Page, member: { token: string }, amount: number) =>
+  ask(page, member, '/api/limits', { ...deposit, amount })
 
 /** A device whose clock is wrong by so much, from its next document on. */
 const putClock = (page: Page, ahead: number) =>
@@ -117,5 +120,24 @@ for (const language of rotating(languages, 'limits elsewhere')) {
     await expect(limit).toContainText(used('500.00'))
     await askForQr(late, '500')
     await expect(late.getByRole('timer')).toBeVisible()
+  })
+
+  test(`the wheel says in a break why it stands still, and the way on stands below the words: ${language}`, async ({
+    page,
+    product,
+    backend,
+  }) => {
+    const member = await arrange({ page, product, backend }, { coins: 1 }, language)
+    await ask(page, member, '/api/limits/break', { kind: 'timeout', length: 1 })
+    await page.goto('/user/spin')
+    const spin = wordsOf('remote-spin/src', language)
+    await page.getByRole('button', { name: new RegExp(`^${spin('spin.button')}`) }).click()
+    const failed = page.getByRole('dialog', { name: spin('spin.failed') })
+    const words = failed.getByText(errorTexts(language).PLAY_PAUSED ?? '-')
+    const way = failed.getByRole('button', { name: spin('spin.limits') })
+    const [above, below] = await Promise.all([words, way].map(part => part.boundingBox()))
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(7)
+    await way.click()
+    await expect(limitsOn(page)).toBeVisible()
   })
 }
