@@ -43,7 +43,16 @@ export function pressTwice(name: RegExp | undefined): number {
 }
 
 /** Somebody who opens something, presses what `names` says, leaves it and comes back. */
-export async function openHastily(show: () => Promise<Shown>, names: Record<string, RegExp>) {
+export async function openHastily(
+  render: () => Promise<Shown>,
+  names: Record<string, RegExp>,
+  untilItIsThere = 300,
+) {
+  const show = async () => {
+    const view = await render()
+    await pass(untilItIsThere)
+    return view
+  }
   let shown: Shown | undefined = await show()
   return async (way: string) => {
     if (way === 'leave') {

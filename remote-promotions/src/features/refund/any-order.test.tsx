@@ -65,14 +65,8 @@ function playRefunds(keeps: boolean) {
 async function openTab() {
   startTexts()
   const RefundDialog = await refundDialog()
-  const show = async () => {
-    const view = await renderInShell(<RefundDialog onClose={() => {}} parameters={{}} />, {
-      texts: { promotions: loadTexts },
-    })
-    await pass(300)
-    return view
-  }
-  return openHastily(show, names)
+  const dialog = <RefundDialog onClose={() => {}} parameters={{}} />
+  return openHastily(() => renderInShell(dialog, { texts: { promotions: loadTexts } }), names)
 }
 
 holdTheClock()

@@ -39,14 +39,8 @@ function playWheel(keeps: boolean) {
   return { ...line, books }
 }
 
-async function openTab() {
-  const show = async () => {
-    const view = await renderInShell(<SpinPage />, { texts: { spin: loadTexts } })
-    await pass(300)
-    return view
-  }
-  return openHastily(show, names)
-}
+const openTab = () =>
+  openHastily(() => renderInShell(<SpinPage />, { texts: { spin: loadTexts } }), names)
 
 holdTheClock()
 

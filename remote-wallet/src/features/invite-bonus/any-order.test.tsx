@@ -42,16 +42,9 @@ function playBonus(keeps: boolean) {
   return { ...line, books }
 }
 
-async function openTab() {
-  const show = async () => {
-    const view = await renderInShell(<InviteBonusDialog onClose={() => {}} parameters={{}} />, {
-      texts: { wallet: loadTexts },
-    })
-    await pass(300)
-    return view
-  }
-  return openHastily(show, names)
-}
+const dialog = <InviteBonusDialog onClose={() => {}} parameters={{}} />
+const openTab = () =>
+  openHastily(() => renderInShell(dialog, { texts: { wallet: loadTexts } }), names)
 
 holdTheClock()
 

@@ -53,16 +53,9 @@ function playQr(keeps: boolean) {
   return { ...line, books }
 }
 
-async function openTab() {
-  const show = async () => {
-    const view = await renderInShell(<QrDeposit offers={offers} onClose={() => {}} />, {
-      texts: { wallet: loadTexts },
-    })
-    await pass(1_000)
-    return view
-  }
-  return openHastily(show, names)
-}
+const deposit = <QrDeposit offers={offers} onClose={() => {}} />
+const openTab = () =>
+  openHastily(() => renderInShell(deposit, { texts: { wallet: loadTexts } }), names, 1_000)
 
 holdTheClock()
 
