@@ -2,10 +2,15 @@ import { backendProgram, compileBackend } from '../backend/src/compile/compile-b
 import { handOver } from './lib/hand-over.mjs'
 import { ensureDependencies } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
+import { refuseWords } from './lib/refuse-words.mjs'
 import { command } from './lib/say.mjs'
 
 await command(async () => {
   requireNode()
+  refuseWords(
+    process.argv.slice(2),
+    'npm run backend\n\nIts settings are variables, as in: PORT=4000 npm run backend (backend/README.md has all of them)',
+  )
   await ensureDependencies()
   await compileBackend()
   handOver(backendProgram)

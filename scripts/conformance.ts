@@ -18,11 +18,12 @@ async function walkJourneys() {
 
 await command(async () => {
   cleanUpOnExit()
-  const { code } = wanted.includes('--literal')
-    ? await walkJourneys()
-    : await run(process.execPath, [
-        ...typescript('backend/src/tools/conformance/cli.ts'),
-        ...wanted,
-      ])
+  const { code } =
+    wanted.join() === '--literal'
+      ? await walkJourneys()
+      : await run(process.execPath, [
+          ...typescript('backend/src/tools/conformance/cli.ts'),
+          ...wanted,
+        ])
   process.exitCode = code ?? 1
 })

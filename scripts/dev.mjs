@@ -4,6 +4,7 @@ import { cleanUpOnExit, isStopping, start } from './lib/children.mjs'
 import { ensureDependencies } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { readPort, requireFreePort } from './lib/port.mjs'
+import { refuseWords } from './lib/refuse-words.mjs'
 import { root } from './lib/root.mjs'
 import { Complaint, command, progress, say } from './lib/say.mjs'
 import { typescript } from './lib/typescript.mjs'
@@ -18,7 +19,8 @@ const backendOffset = remotes.length + 1
 
 await command(async () => {
   requireNode()
-  const [only] = process.argv.slice(2)
+  const [only, ...surplus] = process.argv.slice(2)
+  refuseWords(surplus, 'npm run dev, or with one part alone: npm run dev -- wallet')
   if (only && !remotes.includes(only))
     throw new Complaint(`There is no remote "${only}": ${remotes.join(', ')}.`)
   const port = readPort(process.env.PORT)

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { emitPackage } from './lib/emit-package'
 import { pnpm } from './lib/install.mjs'
+import { refuseWords } from './lib/refuse-words.mjs'
 
 /** What teams with a repository of their own install, with where its sources lie. */
 const packages = { shared: '.', release: 'src', 'create-remote': 'src' }
@@ -11,7 +12,9 @@ const packages = { shared: '.', release: 'src', 'create-remote': 'src' }
 /** What the command names when somebody has to read on. */
 const papers = ['docs/runbooks', 'docs/module-federation.md', 'docs/adr']
 
-const folder = resolve(process.argv[2] ?? join(rootFolder, 'dist/packages'))
+const [place = join(rootFolder, 'dist/packages'), ...surplus] = process.argv.slice(2)
+refuseWords(place.startsWith('-') ? [place] : surplus, 'npm run pack, or: npm run pack -- <folder>')
+const folder = resolve(place)
 mkdirSync(folder, { recursive: true })
 for (const [name, source] of Object.entries(packages)) {
   const home = join(rootFolder, name)

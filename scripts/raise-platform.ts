@@ -7,6 +7,7 @@ import { findChanges } from './lib/api-report/find-changes'
 import { raiseVersion } from './lib/api-report/raise-version'
 import { readApi } from './lib/api-report/read-api'
 import { changelogFile, readReport, writeReport } from './lib/api-report/report-file'
+import { refuseWords } from './lib/refuse-words.mjs'
 import { root } from './lib/root.mjs'
 
 function replaceIn(file: string, before: string, after: string) {
@@ -16,6 +17,10 @@ function replaceIn(file: string, before: string, after: string) {
   writeFileSync(path, text.replace(before, after))
 }
 
+refuseWords(
+  process.argv.slice(2),
+  'npm run raise-platform: makes the next version of what stands below "Next" in shared/CHANGELOG.md',
+)
 const changelog = readFileSync(changelogFile, 'utf8')
 const announcements = readAnnouncements(changelog)
 // What was only added needs no announcement, and raises the version as well.

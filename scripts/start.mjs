@@ -5,6 +5,7 @@ import { requireRoom, requireWritable } from './lib/disk.mjs'
 import { ensureDependencies } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { readPort, takePort } from './lib/port.mjs'
+import { refuseWords } from './lib/refuse-words.mjs'
 import { root } from './lib/root.mjs'
 import { Complaint, command, progress, say } from './lib/say.mjs'
 import { typescript } from './lib/typescript.mjs'
@@ -37,6 +38,10 @@ async function build(site, edition) {
 
 await command(async () => {
   requireNode()
+  refuseWords(
+    process.argv.slice(2),
+    'npm start\n\nIts settings are variables, as in: PORT=4000 npm start (README.md has all of them)',
+  )
   const port = readPort(process.env.PORT)
   const edition = readEdition(process.env.EDITION)
   // Another start of the same clone serves from a folder of its own.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
 import { cleanUpOnExit, run } from './lib/children.mjs'
+import { refuseWords } from './lib/refuse-words.mjs'
 import { root } from './lib/root.mjs'
 import { command, duration, say } from './lib/say.mjs'
 import { isCode, sourceFiles } from './lib/source/source-files'
@@ -46,6 +47,7 @@ function unsteady() {
 }
 
 await command(async () => {
+  refuseWords(process.argv.slice(2), 'npm run test:deep: all that takes longer, for hours')
   cleanUpOnExit()
   const jobs = [
     ...deepTests('.test.').map(file => ({ file, start: inNode })),

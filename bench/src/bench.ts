@@ -15,6 +15,8 @@ if (names.includes(name)) {
   const { run } = (await import(`./${name}/run.ts`)) as {
     run: (args: string[]) => Promise<void>
   }
+  // One that takes no words would run for minutes, and write over its table.
+  if (run.length === 0 && args.length > 0) throw new Error(`${name} takes no words`)
   await run(args)
 } else {
   console.log(`Say which measurement: npm run bench -- <name>\n${names.join('\n')}`)

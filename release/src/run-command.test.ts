@@ -56,6 +56,14 @@ test.each([
   expect(await readdir(folder)).toEqual([])
 })
 
+test.each(['-h', '--help', 'refresh --help', 'publish wallet -h', 'offline off --help'])(
+  '%s: says what there is, and does nothing',
+  async words => {
+    expect(await run(words)).toBe(await run('help'))
+    expect(await readdir(folder)).toEqual([])
+  },
+)
+
 test.each([
   ['', 'RELEASE_STORE is empty'],
   [' ', 'RELEASE_STORE is empty'],

@@ -19,7 +19,8 @@ export async function runCommand(
   [name = 'help', ...words]: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<string> {
-  if (name === 'help' || name === '--help') return help()
+  // Whoever asks has not given an order, wherever the word stands.
+  if (name === 'help' || [name, ...words].some(word => /^(-h|--help)$/.test(word))) return help()
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new Error(`there is no command ${name}; see: release help`)
   const given = parseWords(words)

@@ -83,6 +83,7 @@ async function measureCommand(folder: string, rounds: number): Promise<number[]>
 /** How long publishing and taking back take. */
 export async function run([rounds = '20']: string[]) {
   const count = Number(rounds)
+  if (!(count > 0)) throw new Error(`how many rounds? ${rounds} is no number`)
   const folder = await mkdtemp(join(tmpdir(), 'bench-release-'))
   const server = await startS3Server({ honoursConditions: true })
   const { endpoint } = server

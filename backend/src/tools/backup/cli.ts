@@ -4,8 +4,9 @@ import { backUp } from './back-up'
 import { restore } from './restore'
 
 const run = async (): Promise<void> => {
-  const [what, folder] = process.argv.slice(2)
-  if ((what !== 'backup' && what !== 'restore') || folder === undefined)
+  const [what, folder, surplus] = process.argv.slice(2)
+  const isPlace = folder !== undefined && !folder.startsWith('-') && surplus === undefined
+  if ((what !== 'backup' && what !== 'restore') || !isPlace)
     throw new Error('usage: npm run backup -- <new folder>, npm run restore -- <folder>')
   const place = readConfiguration(process.env)
   const { tables, files } =

@@ -15,6 +15,7 @@ const run = async (): Promise<number> => {
       username: { type: 'string' },
       password: { type: 'string' },
       spend: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h' },
     },
   })
   const [address] = positionals
