@@ -37,9 +37,12 @@ function change(toasts: readonly Toast[]) {
 
 const MOST_AT_ONCE = 3
 
-/** Shows a text for four seconds; the same text twice is one toast that starts again. */
+/**
+ * Shows a text for four seconds; the same text twice is one toast that starts again. So is that of a call whose refusal
+ * ended the session: the shell says it, and whoever has called.
+ */
 export function showToast(kind: ToastKind, text: ReactNode): number {
-  const others = store().toasts.filter(toast => toast.kind !== kind || toast.text !== text)
+  const others = store().toasts.filter(toast => toast.text !== text)
   store().lastId += 1
   const toast = { id: store().lastId, kind, text, at: Date.now() }
   change([...others, toast].slice(-MOST_AT_ONCE))

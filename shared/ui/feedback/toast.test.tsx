@@ -78,6 +78,12 @@ test('the same text twice is one toast, and never more than three are shown', ()
   expect(screen.getAllByRole('status').map(toast => toast.textContent)).toEqual(['b', 'c', 'd'])
 })
 
+test('what two of them say as a failure and as news is one toast', () => {
+  showToast('info', 'The session has ended')
+  showToast('error', 'The session has ended')
+  expect(currentToasts().map(({ kind }) => kind)).toEqual(['error'])
+})
+
 test('that comes in the moment in which its dialog goes stands on the page, and takes nothing away', async () => {
   const dialog = (open: boolean) => (
     <>

@@ -1,12 +1,15 @@
 import { bus } from '@tamlung/shared/bus/bus'
+import { languages } from '@tamlung/shared/contract/editions'
 import { logout } from '@tamlung/shared/contract/routes/account'
 import { lookupActive, lookupConditions } from '@tamlung/shared/contract/routes/lookup'
+import { loadErrorTexts } from '@tamlung/shared/i18n/load-error-texts'
 import { session } from '@tamlung/shared/session/session'
 import { storageKeys } from '@tamlung/shared/session/storage-keys'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
 import { QueryClient } from '@tanstack/react-query'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { loadShellTexts } from '../shell-texts'
 import { renderApp } from '../testing/shell-under-test'
 import { forgetMember } from './forget-member'
 
@@ -62,12 +65,25 @@ test('showing the visitor frame ends the stored login for every tab', async () =
   events.stop()
 })
 
-test('a service that goes while somebody plays leads to its end', async () => {
+test.each(languages)(
+  'the shell and the call that heard of it tell the end of a session in the same words: %s',
+  async language => {
+    const [ofShell, ofCall] = await Promise.all([
+      loadShellTexts(language),
+      loadErrorTexts(language),
+    ])
+    expect(ofShell).toMatchObject({ session: { expired: ofCall['invalid-token'] } })
+  },
+)
+
+test('a service that goes while somebody plays leads to its end, and so does the focus', async () => {
   session.start('token', true)
   await renderApp('/user/home')
   await act(async () => bus.emit('service.gone', {}))
-  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  const end = await screen.findByRole('heading', { name: 'Page Not Found' })
+  expect(end).toBeVisible()
   expect(location.pathname).toBe('/terminated')
+  await waitFor(() => expect(end).toHaveFocus())
 })
 
 test('a page that the browser brings back from its memory is the login where the member has left', async () => {
