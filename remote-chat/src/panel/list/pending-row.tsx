@@ -62,7 +62,10 @@ export function PendingRow({ pending }: { pending: Pending }) {
   const { t, reasonText } = usePanel()
   const { key, content, state, reason, canResend } = pending
   const failed = state === 'failed'
-  const why = reason !== '' ? reasonText(reason) : canResend ? '' : t('message.pickAgain')
+  // The catalogue's words for it are a slip's, which is no film.
+  const explain = (code: string) =>
+    code === 'SLIP_INVALID_FILE' ? t('files.unsupported') : reasonText(code)
+  const why = reason !== '' ? explain(reason) : canResend ? '' : t('message.pickAgain')
   return (
     <li data-row={key}>
       <div className={`${styles.row} ${styles.own}`}>

@@ -1,0 +1,16 @@
+import { act, screen } from '@testing-library/react'
+import { TransportError } from '../../core/ports'
+import { openPanel } from '../testing/open-panel'
+
+it('says of a video that the server does not take which files it takes, and not what a slip is', async () => {
+  const { conversation, server, pass, leave } = await openPanel()
+  server.transport.upload = async () => {
+    throw new TransportError('refused', 'SLIP_INVALID_FILE')
+  }
+  act(() => conversation.attach(new File(['x'], 'film.mp4'), 'video'))
+  await pass(1_000)
+  expect(
+    screen.getByText('Not sent · File is not supported. Send PNG, JPG, GIF, MP4 or MOV'),
+  ).toBeVisible()
+  leave()
+})
