@@ -18,7 +18,10 @@ export const recognise = (head: Buffer): MediaType | undefined => {
   if (startsWith(head, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (/^GIF8[79]a/.test(head.toString('latin1', 0, 6))) return 'image/gif'
   if (head.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf'
-  if (head.toString('latin1', 4, 8) !== 'ftyp') return undefined
+  const box = head.toString('latin1', 4, 8)
+  // Old QuickTime files do not say what they are, and begin with their data.
+  if (['moov', 'mdat', 'wide', 'free'].includes(box)) return 'video/quicktime'
+  if (box !== 'ftyp') return undefined
   return head.toString('latin1', 8, 12) === 'qt  ' ? 'video/quicktime' : 'video/mp4'
 }
 

@@ -25,6 +25,7 @@ const picture = (format: 'jpeg' | 'gif') =>
     .withExif({ IFD0: { Artist: 'somebody' } })
     .toBuffer()
 const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom')])
+const oldMov = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('wide')])
 const mov = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypqt  ')])
 
 const sized = (head: Buffer, bytes: number) => {
@@ -66,6 +67,7 @@ describe('an upload', () => {
     ['gif', 'upload-image', () => picture('gif'), 'image/gif'],
     ['mp4', 'upload-video', async () => sized(mp4, 4000), 'video/mp4'],
     ['quicktime', 'upload-video', async () => sized(mov, 4000), 'video/quicktime'],
+    ['old quicktime', 'upload-video', async () => sized(oldMov, 4000), 'video/quicktime'],
   ])('of %s is served as what it is, and can run nothing', async (_, path, make, type) => {
     const { caller } = await backend.newMember()
     const content = await make()
