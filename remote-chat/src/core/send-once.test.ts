@@ -70,6 +70,44 @@ describe('what a server that keeps no names has and has not answered', () => {
     chat.close()
   })
 
+  it('is not sent again because what was answered before bears our names', async () => {
+    const { time, server, open } = createWorld()
+    nameless(server)
+    server.setHasSocket(false)
+    const chat = open()
+    chat.watch(true)
+    await time.pass(1_000)
+    chat.send(say('first'))
+    await time.pass(5_000)
+    const { send } = server.transport
+    server.transport.send = (...about) => {
+      time.clock.after(20_000, () => void send(...about))
+      return Promise.reject(new TransportError('unknown'))
+    }
+    chat.send(say('hello'))
+    await time.pass(600)
+    server.transport.send = send
+    await time.pass(60_000)
+    expect(texts(chat)).toEqual(['first', 'hello'])
+    expect(states(chat)).toEqual([])
+    chat.close()
+  })
+
+  it('was given up, and is not taken for the same words that arrive afterwards', async () => {
+    const { time, server, open } = createWorld()
+    nameless(server)
+    const chat = open()
+    await time.pass(1_000)
+    for (const fault of [undefined, 'failed before', undefined] as const) {
+      chat.send(say('yes'))
+      if (fault) server.fail(fault)
+      await time.pass(40_000)
+    }
+    expect(texts(chat)).toEqual(['yes', 'yes'])
+    expect(states(chat)).toEqual(['failed'])
+    chat.close()
+  })
+
   it('is not sent by the next page unasked', async () => {
     const { time, server, open } = createWorld()
     nameless(server)

@@ -28,6 +28,7 @@ export function createTimeline() {
   const sentHere = new Set<string>()
   /** How each came first. */
   const firstBy = new Map<string, Source>()
+  let keepsNames = true
 
   const isSentHere = ({ key, clientId }: Message) => clientId !== null || sentHere.has(key)
 
@@ -53,6 +54,7 @@ export function createTimeline() {
   }
 
   function find(message: Message, source: Source): Message | undefined {
+    if (message.own && message.clientId === null) keepsNames = false
     const known = byKey.get(
       (message.id === null ? undefined : keyOfId.get(message.id)) ?? message.key,
     )
@@ -156,6 +158,8 @@ export function createTimeline() {
   return {
     messages: (): readonly Message[] => ordered,
     has: (key: string) => byKey.has(key),
+    /** Whether the server has told all that is own by our names; what it has answered bears one of ours in any case. */
+    keepsNames: () => keepsNames,
     newestSettled,
 
     /** Takes in a page of the history. */

@@ -45,12 +45,15 @@ export function createUnanswered({ timeline, outbox, recovery }: Options) {
     isStored,
 
     /** Whether the server keeps our names for messages; without them nothing can be looked up. */
-    keepsNames: () => timeline.messages().every(({ own, clientId }) => !own || clientId !== null),
+    keepsNames: timeline.keepsNames,
 
     /** What the server has is no longer on its way, though it was given up. */
     forgetStored(messages: readonly Message[]) {
       for (const { clientId } of messages) if (clientId !== null) outbox.remove(clientId)
-      for (const { clientId, state } of outbox.drafts())
+      const drafts = outbox.drafts()
+      // What comes now is rather the one that is on its way than the same words that were given up before.
+      for (const { clientId, state } of drafts) if (state === 'sending') isStored(clientId)
+      for (const { clientId, state } of drafts)
         if (state === 'failed' && isStored(clientId)) outbox.remove(clientId)
     },
   }
