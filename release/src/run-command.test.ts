@@ -177,6 +177,15 @@ test('what is noted and cannot be written for players is said, with the command 
   expect((await store.get('index.html'))?.body.toString()).toContain('start("1.1.0")')
 })
 
+test('a remote that is activated before any shell is live: it is said that nobody gets it yet, and what is next', async () => {
+  const record = exampleRecord('wallet', '1.0.0')
+  await writeRecord(createFolderStore(folder), { ...record, sizes: {}, locales: [], exposes: [] })
+  const said = 'nobody gets it yet, and it was not opened: no shell is live; next: release activate'
+  expect(await run('activate wallet 1.0.0')).toContain(said)
+  await writeRecord(createFolderStore(folder), exampleShell('1.0.0'))
+  expect(await run('activate shell 1.0.0 --no-browser')).not.toContain('nobody gets it')
+})
+
 test('a version whose files are gone is not gone back to, unless somebody says so', async () => {
   const store = await siteIn(folder)
   const integrity = `sha256-${'A'.repeat(43)}=`

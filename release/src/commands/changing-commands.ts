@@ -44,7 +44,9 @@ async function give(context: Context, words: Arguments, describe: string, candid
   const drops = readDrops(words.list('drop'))
   const apply = (before: State) => dropRoutes(candidate.apply(before), candidate.name, drops)
   await admit(context, { ...candidate, apply }, words)
-  return change(context, words, describe, apply)
+  const said = await change(context, words, describe, apply)
+  if ((await latestState(context.store)).shell) return said
+  return `${said}\nnobody gets it yet, and it was not opened: no shell is live; next: release activate shell <version>`
 }
 
 const sharePattern = /^(\d+(?:\.\d+)?)%?$/
