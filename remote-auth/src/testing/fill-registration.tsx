@@ -44,6 +44,16 @@ export async function fillProfile(user: User) {
   await user.click(next())
 }
 
+/** Where no code is asked for; only the bank account is missing. */
+export async function showLastStep(phone?: string) {
+  network.reply(lookupRegisterOtp, { registerOTP: false })
+  const view = await show()
+  await fillPhone(view.user, phone)
+  await fillProfile(view.user)
+  await step('Step 4 of 4')
+  return view
+}
+
 export async function fillBank(user: User, { bank = 'KBANK', firstName = 'Somchai' } = {}) {
   await screen.findByRole('option', { name: 'Kasikornbank' })
   await user.selectOptions(screen.getByLabelText('Bank'), bank)

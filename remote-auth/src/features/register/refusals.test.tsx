@@ -7,7 +7,6 @@ import {
   validateAccount,
   verifyOtp,
 } from '@tamlung/shared/contract/routes/account'
-import { lookupRegisterOtp } from '@tamlung/shared/contract/routes/lookup'
 import { expectInEachLanguage } from '@tamlung/shared/testing/expect-in-each-language'
 import { network } from '@tamlung/shared/testing/network'
 import { screen } from '@testing-library/react'
@@ -19,6 +18,7 @@ import {
   next,
   put,
   show,
+  showLastStep,
   step,
 } from '../../testing/fill-registration'
 
@@ -91,13 +91,9 @@ const registering: readonly ErrorCode[] = [
   'UNVERIFIED_OTP',
 ]
 test.each(registering)('an account that is refused by %s says so in each language', async code => {
-  network.reply(lookupRegisterOtp, { registerOTP: false })
   network.refuse(createAccount, code)
   network.refuse(login, 'WRONG_CREDENTIAL')
-  const { user } = await show()
-  await fillPhone(user)
-  await fillProfile(user)
-  await step('Step 4 of 4')
+  const { user } = await showLastStep()
   await fillBank(user)
   await expectInEachLanguage(code)
 })

@@ -13,6 +13,7 @@ import {
   fillPhone,
   fillProfile,
   show,
+  showLastStep,
   step,
 } from '../../../testing/fill-registration'
 
@@ -20,23 +21,15 @@ beforeEach(answerAll)
 
 describe('the last step of registering', () => {
   test('begins again at the number when its confirmation has run out', async () => {
-    network.reply(lookupRegisterOtp, { registerOTP: false })
     network.refuse(createAccount, 'UNVERIFIED_OTP')
-    const { user } = await show()
-    await fillPhone(user)
-    await fillProfile(user)
-    await step('Step 4 of 4')
+    const { user } = await showLastStep()
     await fillBank(user)
     await step('Step 1 of 4')
     expect(screen.getByRole('alert')).toHaveTextContent(codeText('UNVERIFIED_OTP'))
   })
 
   test('wants a name in English letters where the bank does', async () => {
-    network.reply(lookupRegisterOtp, { registerOTP: false })
-    const { user } = await show()
-    await fillPhone(user)
-    await fillProfile(user)
-    await step('Step 4 of 4')
+    const { user } = await showLastStep()
     await fillBank(user, { bank: 'TTB', firstName: 'สมชาย' })
     const name = screen.getByLabelText("Account holder's first name")
     await waitFor(() => expect(name).toHaveFocus())
@@ -45,12 +38,8 @@ describe('the last step of registering', () => {
   })
 
   test('shows a bank account that is taken at its number', async () => {
-    network.reply(lookupRegisterOtp, { registerOTP: false })
     network.refuse(createAccount, 'EXISTING_BANK')
-    const { user } = await show()
-    await fillPhone(user)
-    await fillProfile(user)
-    await step('Step 4 of 4')
+    const { user } = await showLastStep()
     await fillBank(user)
     await waitFor(() => expect(screen.getByLabelText('Account number')).toHaveFocus())
     expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(/already in use/)
@@ -87,13 +76,9 @@ describe('the last step of registering', () => {
   })
 
   test('whose answer got lost is a success once the person can log in', async () => {
-    network.reply(lookupRegisterOtp, { registerOTP: false })
     network.refuse(createAccount, 'EXISTING_USER')
     network.reply(login, { token: 'token-1' })
-    const { user } = await show()
-    await fillPhone(user)
-    await fillProfile(user)
-    await step('Step 4 of 4')
+    const { user } = await showLastStep()
     await fillBank(user)
     expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeVisible()
   })
@@ -104,13 +89,9 @@ describe('the last step of registering', () => {
   ] as const)(
     'that nobody answered for is a success, too, where trying again is refused by %s and the person can log in',
     async (code, phone) => {
-      network.reply(lookupRegisterOtp, { registerOTP: false })
       network.breakDown(createAccount)
       network.reply(login, { token: 'token-1' })
-      const { user } = await show()
-      await fillPhone(user, phone)
-      await fillProfile(user)
-      await step('Step 4 of 4')
+      const { user } = await showLastStep(phone)
       await fillBank(user)
       expect(await screen.findByText(failureText('unreachable'))).toBeVisible()
       network.refuse(createAccount, code)
@@ -120,13 +101,9 @@ describe('the last step of registering', () => {
   )
 
   test('with a number that somebody else has is refused', async () => {
-    network.reply(lookupRegisterOtp, { registerOTP: false })
     network.refuse(createAccount, 'EXISTING_USER')
     network.refuse(login, 'WRONG_CREDENTIAL')
-    const { user } = await show()
-    await fillPhone(user)
-    await fillProfile(user)
-    await step('Step 4 of 4')
+    const { user } = await showLastStep()
     await fillBank(user)
     expect(await screen.findByText(codeText('EXISTING_USER'))).toBeVisible()
   })
