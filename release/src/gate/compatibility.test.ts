@@ -33,3 +33,16 @@ test('a newer React than the shell brings is refused, and so is a package that i
     'spin 1.0.0 needs left-pad ^1.0.0, the shell brings none',
   ])
 })
+
+test('where a remote was built for the next shell, and that shell is refused for the remote that is live, both say how to go on', () => {
+  const newer = { ...offer, shared: { ...offer.shared, '@tamlung/shared': '2.0.0' } }
+  const older = { ...offer, shared: { ...offer.shared, '@tamlung/shared': '1.0.0' } }
+  const lotto = (range: string) =>
+    remote('lotto', '1.0.0', { shared: { '@tamlung/shared': range } })
+  const [live] = fits(lotto('^1.0.0'), newer)
+  const [next] = fits(lotto('^2.0.0'), older)
+  expect(live?.cure).toBe('build lotto for @tamlung/shared 2.0.0, which the shell brings')
+  expect(next?.cure).toMatch(
+    /a shell that brings @tamlung\/shared \^2\.0\.0 .*"Across a major version"/,
+  )
+})

@@ -8,6 +8,9 @@ export type Offer = Pick<PublishedShell, 'version' | 'contract' | 'shared' | 'of
 /** What a remote takes. */
 export type Need = Pick<PublishedRemote, 'name' | 'version' | 'contract' | 'shared' | 'uses'>
 
+/** Where each waits for the other. */
+const across = 'where the shell waits for it: "Across a major version" in docs/runbooks/release.md'
+
 const called = ({ name, version }: Need) => `${name} ${version}`
 
 function contractFaults(record: Need, offer: Offer): Reason[] {
@@ -18,9 +21,16 @@ function contractFaults(record: Need, offer: Offer): Reason[] {
       what: `${called(record)} needs contract ${needed}, the shell offers ${offer.contract}`,
       cure: semver.gtr(offer.contract, needed)
         ? `build ${record.name} against contract ${offer.contract}`
-        : `publish and activate a shell that offers contract ${needed} first`,
+        : `publish and activate a shell that offers contract ${needed} first; ${across}`,
     },
   ]
+}
+
+function cureOf(remote: string, name: string, range: string, offered: string | undefined) {
+  if (!offered) return `add ${name} to the shared packages`
+  if (!semver.ltr(offered, range))
+    return `build ${remote} for ${name} ${offered}, which the shell brings`
+  return `publish and activate a shell that brings ${name} ${range} first; ${across}`
 }
 
 function versionFaults(record: Need, offer: Offer): Reason[] {
@@ -31,9 +41,7 @@ function versionFaults(record: Need, offer: Offer): Reason[] {
     return [
       {
         what: `${called(record)} needs ${name} ${range}, ${has}`,
-        cure: offered
-          ? `build ${record.name} for ${name} ${offered}, which the shell brings`
-          : `add ${name} to the shared packages`,
+        cure: cureOf(record.name, name, range, offered),
       },
     ]
   })
