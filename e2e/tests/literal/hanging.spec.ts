@@ -29,3 +29,23 @@ test('a balance that does not come says so after five seconds, and is had by try
   hanging.heal()
   await expect(page.getByRole('main')).toContainText('100.25')
 })
+
+test('a coupon that does not come says so where it can be read', async ({
+  page,
+  literal,
+  front,
+  watch,
+}) => {
+  watch.allow('net::ERR_EMPTY_RESPONSE')
+  await asMember({ page, literal, front })
+  const hanging = front.set(asked => pathOf(asked) === '/api/spinwheel/coupon', { kind: 'hanging' })
+  await page.clock.install()
+  await page.goto('/user/spin?dialog=claim&coupon=C1')
+  const words = page.getByRole('dialog').getByText('This is taking longer than usual.')
+  await expect(async () => {
+    await page.clock.fastForward(5_000)
+    await expect(words).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(words).toBeInViewport({ ratio: 1 })
+  hanging.heal()
+})

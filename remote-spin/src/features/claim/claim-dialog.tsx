@@ -154,7 +154,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
       room={21}
       title={t('title')}
     >
-      {coupons.isPending && <SkeletonRows rows={1} />}
+      {coupons.isPending && <SkeletonRows rows={2} />}
       {coupons.isError && !coupons.data && (
         <FailedState onRetry={() => coupons.refetch()}>{errorText(coupons.error)}</FailedState>
       )}
