@@ -62,6 +62,7 @@ Element.prototype.scrollTo ??= function scrollTo(this: Element, ...args: unknown
   }
 }
 Element.prototype.scrollIntoView ??= () => undefined
+Range.prototype.getBoundingClientRect ??= () => document.createElement('i').getBoundingClientRect()
 
 Blob.prototype.arrayBuffer ??= function (this: Blob) {
   return new Promise((resolve, reject) => {
