@@ -38,7 +38,7 @@ for (const language of rotating(languages, 'hidden amounts'))
     await expect(body).not.toContainText(own)
 
     await page
-      .getByRole('navigation', { name: shell('menu.label') })
+      .getByRole('navigation', { name: wordsOf('shared/ui', language)('mainMenu') })
       .getByRole('link', { name: shell('menu.statement') })
       .click()
     await expect(main.getByRole('row')).toHaveCount(2)

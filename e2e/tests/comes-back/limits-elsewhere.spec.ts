@@ -135,8 +135,12 @@ for (const language of rotating(languages, 'limits elsewhere')) {
     const failed = page.getByRole('dialog', { name: spin('spin.failed') })
     const words = failed.getByText(errorTexts(language).PLAY_PAUSED ?? '-')
     const way = failed.getByRole('button', { name: spin('spin.limits') })
-    const [above, below] = await Promise.all([words, way].map(part => part.boundingBox()))
-    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(7)
+    const gap = async () => {
+      const [above, below] = await Promise.all([words, way].map(part => part.boundingBox()))
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+    }
+    // The dialog is smaller until it has come.
+    await expect.poll(gap).toBeGreaterThan(7)
     await way.click()
     await expect(limitsOn(page)).toBeVisible()
   })
