@@ -1,5 +1,14 @@
+import type { Locator, Page } from '@playwright/test'
 import { asMember, expect, test } from '../../harness/literal-test'
 import { pathOf } from '../wallet/wallet'
+
+/** The time runs from when something has begun to wait, which is later on a slow machine. */
+async function expectTakesLong(page: Page, words: Locator) {
+  await expect(async () => {
+    await page.clock.fastForward(5_000)
+    await expect(words).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
 
 test('a balance that does not come says so after five seconds, and is had by trying again', async ({
   page,
@@ -17,12 +26,7 @@ test('a balance that does not come says so after five seconds, and is had by try
   await met
   // The document asks for money before the code that shows it is there: time that is wound on would cut that off.
   await expect(page.getByRole('button', { name: 'Deposit', exact: true })).toBeVisible()
-  const words = page.getByText('This is taking longer than usual.')
-  // The time runs from when the page has begun to wait, which is later on a slow machine.
-  await expect(async () => {
-    await page.clock.fastForward(5_000)
-    await expect(words).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await expectTakesLong(page, page.getByText('This is taking longer than usual.'))
   const asked = hanging.hits
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => hanging.hits).toBeGreaterThan(asked)
@@ -42,10 +46,7 @@ test('a coupon that does not come says so where it can be read', async ({
   await page.clock.install()
   await page.goto('/user/spin?dialog=claim&coupon=C1')
   const words = page.getByRole('dialog').getByText('This is taking longer than usual.')
-  await expect(async () => {
-    await page.clock.fastForward(5_000)
-    await expect(words).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await expectTakesLong(page, words)
   await expect(words).toBeInViewport({ ratio: 1 })
   hanging.heal()
 })
