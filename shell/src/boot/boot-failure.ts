@@ -1,7 +1,10 @@
 const words: Record<string, readonly [string, string]> = {
-  th: ['เปิดหน้านี้ไม่สำเร็จ ตรวจสอบสัญญาณแล้วลองอีกครั้ง', 'ลองอีกครั้ง'],
-  lo: ['ເປີດໜ້ານີ້ບໍ່ສຳເລັດ ກວດເບິ່ງສັນຍານແລ້ວລອງໃໝ່', 'ລອງໃໝ່'],
-  en: ['This page could not be opened. Check your connection and try again.', 'Try again'],
+  th: ['เปิดหน้านี้ไม่สำเร็จ ลองอีกครั้ง หากยังเปิดไม่ได้ ให้ตรวจสอบสัญญาณ', 'ลองอีกครั้ง'],
+  lo: ['ເປີດໜ້ານີ້ບໍ່ສຳເລັດ ລອງໃໝ່ ຖ້າຍັງເປີດບໍ່ໄດ້ ໃຫ້ກວດເບິ່ງສັນຍານ', 'ລອງໃໝ່'],
+  en: [
+    'This page could not be opened. Try again; if that does not help, check your connection.',
+    'Try again',
+  ],
 }
 
 /** Stands in for the shell where the shell itself did not come: never an empty page. */
