@@ -1,5 +1,4 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
-import { bus } from '@tamlung/shared/bus/bus'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { readText } from '@tamlung/shared/contract/reply/read-value'
 import {
@@ -11,7 +10,6 @@ import { plainText } from '@tamlung/shared/format/plain-text'
 import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
-import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
@@ -20,10 +18,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PrizeAmount } from '../../money/prize-amount'
 import { couponAddress } from '../coupons/coupon-address'
-import { LimitsButton } from '../limits/limits-button'
 import * as styles from '../prize/prize-dialog.module.css'
 import { useReloadWheel } from '../wheel/use-reload-wheel'
-import { claimWords } from './claim-words'
+import { ClaimResult } from './claim-result'
 import { countAlike } from './look-for-claim'
 import { useClaim } from './use-claim'
 import { useDebounced } from './use-debounced'
@@ -41,14 +38,11 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
   const there = coupons.data?.find((coupon, at) => couponAddress(coupon, at) === parameters.coupon)
   const coupon = claimed ?? there
   const prize = coupon?.prize
-  const known = plainText(prize?.name || prize?.slice?.label)
   const { state, before, run, checkAgain, letGo } = useClaim()
-  const looking = state.phase === 'unknown' && state.looking
-  const looked = state.phase === 'unknown' && state.looked
-  // Of a claim that is still open from before, another coupon may be asked for meanwhile.
-  const open = state.phase === 'idle' ? undefined : before
-  const name = plainText(readText(open?.name) ?? known)
-  const unit = open ? readText(open.unit) : coupon?.unit
+  // A claim that is still open from before may be of another coupon than the one that was pressed now.
+  const begun = state.phase === 'idle' ? undefined : before
+  const name = plainText(readText(begun?.name) ?? (prize?.name || prize?.slice?.label))
+  const unit = begun ? readText(begun.unit) : coupon?.unit
 
   const confirm = useDebounced(() => {
     setWaiting(false)
@@ -64,88 +58,32 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
     letGo()
   }
 
+  function claim() {
+    setClaimed(coupon ?? null)
+    setWaiting(true)
+    confirm()
+  }
+
   // However it is closed: the phone's back button asks nobody.
   useEffect(() => reload, [reload])
 
-  // Coins stand in no statement.
-  const openReceipt = () => {
-    onClose()
-    bus.emit('dialog.open', { name: 'receipt', parameters: { of: 'luckydraw' } })
-  }
-
-  if (state.phase === 'done') {
-    const gone = state.trace?.seenIn === 'coupons'
-    const underWay = state.trace?.open
+  if (state.phase !== 'idle' && state.phase !== 'sending')
     return (
-      <ResultDialog
+      <ClaimResult
+        name={name}
+        onCheckAgain={checkAgain}
         onClose={onClose}
-        outcome={gone || underWay ? 'unknown' : 'success'}
-        title={t(gone ? 'goneTitle' : underWay ? 'underWayTitle' : 'done')}
-      >
-        <p>{t(claimWords(state.trace, name), { name })}</p>
-        <PrizeAmount amount={state.reply.amount} size="large" unit={unit} />
-        {!gone && unit !== 'coin' && (
-          <p className={styles.next}>
-            <Button kind="quiet" onClick={openReceipt}>
-              {t('receipt')}
-            </Button>
-          </p>
-        )}
-      </ResultDialog>
+        onGiveUp={giveUp}
+        state={state}
+        unit={unit}
+      />
     )
-  }
-  if (state.phase === 'refused') {
-    return (
-      <ResultDialog onClose={onClose} outcome="failure" title={t('failed')}>
-        {name !== '' && <p>{name}</p>}
-        <p>{errorText(state.error)}</p>
-        <LimitsButton code={state.error.code} onClose={onClose}>
-          {t('spin:spin.limits')}
-        </LimitsButton>
-      </ResultDialog>
-    )
-  }
-  if (state.phase === 'checking' || state.phase === 'unknown') {
-    return (
-      <ResultDialog
-        actions={
-          state.phase === 'unknown' && (
-            <>
-              {looking && (
-                <Button kind="quiet" onClick={giveUp}>
-                  {t('spin:spin.giveUp')}
-                </Button>
-              )}
-              <Button onClick={checkAgain} size="main">
-                {t('spin:spin.checkAgain')}
-              </Button>
-            </>
-          )
-        }
-        onClose={onClose}
-        outcome="checking"
-        title={t('checking')}
-      >
-        {name !== '' && <p>{name}</p>}
-        <p>{t(looking ? (looked ? 'lookedText' : 'lookingText') : 'checkingText')}</p>
-      </ResultDialog>
-    )
-  }
   const busy = waiting || state.phase === 'sending'
   return (
     <Dialog
       footer={
         coupon && (
-          <Button
-            kind="wanted"
-            onClick={() => {
-              setClaimed(coupon)
-              setWaiting(true)
-              confirm()
-            }}
-            pending={busy}
-            size="main"
-          >
+          <Button kind="wanted" onClick={claim} pending={busy} size="main">
             {t('confirm')}
           </Button>
         )
