@@ -13,7 +13,7 @@ import { refuseGone } from '../gate/refuse-gone'
 import { siteFaults } from '../gate/site-faults'
 import { latestState } from '../log/log'
 import type { Places, State } from '../log/state'
-import { isPublished, readShellRecord } from '../records/records'
+import { readShellRecord, requirePublished } from '../records/records'
 import { configure } from '../settings/configure'
 import { readSettings, signSettings } from '../settings/signed-settings'
 import { readTrustFile } from '../signing/trust-file'
@@ -26,8 +26,7 @@ type Candidate = { name: string; version: string; apply: (before: State) => Plac
 /** Everything that can be checked before anybody gets a version: first what takes no time. */
 async function admit(context: Context, { name, version, apply }: Candidate, words: Arguments) {
   const { store } = context
-  if (!(await isPublished(store, name, version)))
-    throw new Error(`${name} ${version} was never published; see: release versions ${name}`)
+  await requirePublished(store, name, version)
   if (!words.flags.has('anyway')) {
     const before = await latestState(store)
     refuse([
@@ -99,8 +98,7 @@ export const changingCommands: Commands = {
       words.only(1)
       const name = words.needed(0, 'which part')
       const to = words.option('to')
-      if (to && !(await isPublished(context.store, name, to)))
-        throw new Error(`${name} ${to} was never published`)
+      if (to) await requirePublished(context.store, name, to)
       const isBack = !to || (await wasLive(context.store, name, to))
       const drops = readDrops(words.list('drop'))
       return change(

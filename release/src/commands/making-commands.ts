@@ -1,4 +1,5 @@
 import { semver } from '@tamlung/shared/contract/registry'
+import { requireParts } from '../publish/require-parts'
 import { newKeyPair } from '../signing/keys'
 import { signTrustFile } from '../signing/trust-file'
 import { prepareShell } from '../site/write-site'
@@ -39,9 +40,11 @@ export const makingCommands: Commands = {
         const { name, version } = await publishBuilt(from, words.needed(0, 'which remote'), options)
         return next(name, version)
       }
+      const names = words.all('which part')
+      await requireParts(names)
       const { publishPart } = await import('../publish/publish-part')
       const lines: string[] = []
-      for (const name of words.all('which part')) {
+      for (const name of names) {
         const { version } = await publishPart(name, options)
         lines.push(next(name, version))
       }

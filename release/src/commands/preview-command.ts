@@ -1,18 +1,20 @@
 import { refuse } from '../changes/refusal'
 import type { Context } from '../context'
-import { fileFaults } from '../gate/file-faults'
 import { history, latestState } from '../log/log'
 import { since } from '../page/since'
 import { isPreview, previewName } from '../previews/preview-name'
 import { showPreview } from '../previews/show-preview'
-import { isPublished, publishedVersions, readRemote } from '../records/records'
+import { requireParts } from '../publish/require-parts'
+import { publishedVersions, requirePublished } from '../records/records'
 import { type Pin, removeTenant } from '../tenants/change-tenants'
 import { describeTenants } from '../tenants/describe-tenants'
 import { layerFaults } from '../tenants/layer-faults'
+import { pinOf } from '../tenants/pin-of'
 import { tenantsOf } from '../tenants/site-of'
 import type { Arguments } from './arguments'
 import { change } from './change'
 import type { Command } from './command'
+import { commandOf } from './command-of'
 
 const branchOf = (words: Arguments) => words.needed(1, 'which branch')
 
@@ -29,16 +31,17 @@ async function publishOwn(context: Context, branch: string, part: string): Promi
   return version
 }
 
-async function pinOf(context: Context, branch: string, word: string): Promise<Pin> {
-  const [part = '', named] = word.split('@')
-  const { store } = context
-  if (named && !(await isPublished(store, part, named)))
-    throw new Error(`${part} ${named} was never published; see: release versions ${part}`)
-  const version = named ?? (await publishOwn(context, branch, part))
-  refuse(await fileFaults(store, part, version))
-  if (part === 'shell') return { part, version, addresses: new Set() }
-  const { contract } = await readRemote(store, part, version)
-  return { part, version, addresses: new Set(contract.routes.map(({ path }) => path)) }
+/** The parts that are named, each with the version that is; without one it is built from this tree. */
+async function wishesOf(words: Arguments, { store }: Context) {
+  words.needed(2, 'which part of it')
+  const wishes = words.rest(2).map(word => {
+    const [part = '', version] = word.split('@')
+    return { part, version }
+  })
+  const built = wishes.filter(({ version }) => !version)
+  if (built.length > 0) await requireParts(built.map(({ part }) => part))
+  for (const { part, version } of wishes) if (version) await requirePublished(store, part, version)
+  return wishes
 }
 
 const add: Command = {
@@ -46,12 +49,15 @@ const add: Command = {
   help: 'builds these parts from this tree, or takes a version that is there, and shows them on a site of their own over the default',
   async run(words, context) {
     const branch = branchOf(words)
-    words.needed(2, 'which part of it')
     const name = previewName(branch)
+    const wishes = await wishesOf(words, context)
     const at = words.option('at')
     const edition = words.option('edition')
     const pins: Pin[] = []
-    for (const word of words.rest(2)) pins.push(await pinOf(context, branch, word))
+    for (const { part, version } of wishes) {
+      const shown = version || (await publishOwn(context, branch, part))
+      pins.push(await pinOf(context.store, part, shown))
+    }
     const said = await change(context, words, `show ${branch}`, async state => {
       refuse(await layerFaults(context.store, state, name))
       return showPreview(
@@ -95,20 +101,5 @@ const remove: Command = {
   },
 }
 
-const previewCommands: Readonly<Record<string, Command>> = { add, list, remove }
-
 /** What a branch would look like, over what everybody has: docs/runbooks/release.md. */
-export const previewCommand: Command = {
-  usage: Object.values(previewCommands)
-    .map(({ usage }) => usage)
-    .join('\n  '),
-  help: Object.entries(previewCommands)
-    .map(([name, { help }]) => `${name}: ${help}`)
-    .join('\n      '),
-  async run(words, context) {
-    const wish = words.needed(0, `${Object.keys(previewCommands).join(', ')}`)
-    const command = Object.hasOwn(previewCommands, wish) ? previewCommands[wish] : undefined
-    if (!command) throw new Error(`preview ${wish}? see: release help`)
-    return command.run(words, context)
-  },
-}
+export const previewCommand = commandOf('preview', { add, list, remove })

@@ -3,16 +3,16 @@ import { readDrops } from '../changes/drop-routes'
 import { refuse } from '../changes/refusal'
 import { takenBack } from '../changes/taken-back'
 import type { Context } from '../context'
-import { fileFaults } from '../gate/file-faults'
 import { history, latestState } from '../log/log'
 import type { Places, State } from '../log/state'
-import { isPublished, readRemote } from '../records/records'
 import { addTenant, followPart, pinPart, removeTenant, setTenant } from '../tenants/change-tenants'
 import { describeTenants } from '../tenants/describe-tenants'
 import { layerFaults } from '../tenants/layer-faults'
+import { pinOf } from '../tenants/pin-of'
 import type { Arguments } from './arguments'
 import { change } from './change'
 import type { Command } from './command'
+import { commandOf } from './command-of'
 
 const list: Command = {
   usage: 'tenant list',
@@ -82,12 +82,6 @@ async function refuseTakenBack({ store }: Context, part: string, version: string
   refuse([{ what, cure: 'pin another version (release history says why); or --anyway' }])
 }
 
-async function addressesOf({ store }: Context, part: string, version: string) {
-  if (part === 'shell') return new Set<string>()
-  const { contract } = await readRemote(store, part, version)
-  return new Set(contract.routes.map(({ path }) => path))
-}
-
 const pin: Command = {
   usage: 'tenant pin <tenant> <part> <version> [--drop /old=/new] [--anyway]',
   help: 'its players get this version, whatever the default has, until: tenant follow',
@@ -95,14 +89,11 @@ const pin: Command = {
     words.only(4)
     const part = partOf(words)
     const version = words.needed(3, 'which version')
-    if (!(await isPublished(context.store, part, version)))
-      throw new Error(`${part} ${version} was never published; see: release versions ${part}`)
-    refuse(await fileFaults(context.store, part, version))
+    const asked = await pinOf(context.store, part, version)
     if (!words.flags.has('anyway')) await refuseTakenBack(context, part, version)
-    const addresses = await addressesOf(context, part, version)
-    const asked = { part, version, addresses, drops: readDrops(words.list('drop')) }
+    const drops = readDrops(words.list('drop'))
     return changeTenant(context, words, `pin ${part} ${version} for`, (state, name) =>
-      pinPart(state, name, asked, context.privateKey),
+      pinPart(state, name, { ...asked, drops }, context.privateKey),
     )
   },
 }
@@ -129,20 +120,5 @@ const remove: Command = {
   },
 }
 
-const tenantCommands: Readonly<Record<string, Command>> = { add, list, set, pin, follow, remove }
-
 /** Several operators' sites from one store: docs/runbooks/tenants.md. */
-export const tenantCommand: Command = {
-  usage: Object.values(tenantCommands)
-    .map(({ usage }) => usage)
-    .join('\n  '),
-  help: Object.entries(tenantCommands)
-    .map(([name, { help }]) => `${name}: ${help}`)
-    .join('\n      '),
-  async run(words, context) {
-    const wish = words.needed(0, `${Object.keys(tenantCommands).join(', ')}`)
-    const command = Object.hasOwn(tenantCommands, wish) ? tenantCommands[wish] : undefined
-    if (!command) throw new Error(`tenant ${wish}? see: release help`)
-    return command.run(words, context)
-  },
-}
+export const tenantCommand = commandOf('tenant', { add, list, set, pin, follow, remove })

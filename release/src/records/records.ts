@@ -73,6 +73,12 @@ export async function isPublished(store: Store, name: string, version: string): 
   return (await store.get(keyOf(name, version))) !== null
 }
 
+/** What nobody has published is given to nobody. */
+export async function requirePublished(store: Store, name: string, version: string) {
+  if (!(await isPublished(store, name, version)))
+    throw new Error(`${name} ${version} was never published; see: release versions ${name}`)
+}
+
 export async function publishedVersions(store: Store, name: string): Promise<string[]> {
   const below = `records/${name}/`
   const keys = await store.list(below)
