@@ -120,6 +120,16 @@ describe('a one-time code', () => {
     expect(replies.filter(({ message }) => message === 'OTP_CODE_INVALID')).toHaveLength(4)
   })
 
+  test('is right again for whoever lost the answer, until a member was registered by it', async () => {
+    const phone = '0862224444'
+    const { otpToken, code } = await sendCode(phone)
+    const verify = () => backend.caller.post('/api/otp/verify', { otpToken, otpCode: code })
+    expect([(await verify()).message, (await verify()).message]).toEqual(['SUCCESS', 'SUCCESS'])
+    const reply = await backend.caller.post('/api/account', registration(phone, { otpToken }))
+    expect(reply.message).toBe('SUCCESS')
+    expect((await verify()).message).toBe('OTP_NOT_EXIST')
+  })
+
   test('is of no use once a newer one was sent', async () => {
     const old = await sendCode('0862223333')
     await sendCode('0862223333')

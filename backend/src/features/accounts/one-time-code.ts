@@ -141,6 +141,8 @@ interface Row {
   verified: boolean
   expired: boolean
   superseded: boolean
+  /** A member was registered by it. */
+  used: boolean
 }
 
 type Verdict = 'OTP_CODE_VALID' | 'OTP_CODE_INVALID' | 'OTP_BLOCK'
@@ -161,18 +163,22 @@ const tryCode = defineOperation(
          expires_at < now() as expired,
          exists (select 1 from otp as newer where newer.phone = otp.phone and newer.purpose = 'register'
            and newer.asked_by is not distinct from otp.asked_by
-           and newer.created_at > otp.created_at) as superseded
+           and newer.created_at > otp.created_at) as superseded,
+         verified_at is not null and not exists (
+           select 1 from verified_phone where verified_phone.token_hash = otp.token_hash) as used
        from otp where token_hash = $1 and purpose = 'register' for update`,
       [tokenHash],
     )
     if (row === undefined) throw new Refusal('OTP_TOKEN_INVALID')
-    if (row.verified || row.superseded) throw new Refusal('OTP_NOT_EXIST')
+    if (row.used || row.superseded) throw new Refusal('OTP_NOT_EXIST')
     if (row.tries >= mostTries) throw new Refusal('OTP_BLOCK')
     if (row.expired) throw new Refusal('OTP_EXPIRED')
     if (!timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(codeHash))) {
       await sql.query('update otp set tries = tries + 1 where token_hash = $1', [tokenHash])
       return row.tries + 1 >= mostTries ? 'OTP_BLOCK' : 'OTP_CODE_INVALID'
     }
+    // Who lost the answer hears it again, and has no more by that than before.
+    if (row.verified) return 'OTP_CODE_VALID'
     await sql.query('update otp set verified_at = now() where token_hash = $1', [tokenHash])
     await sql.query(
       `insert into verified_phone (phone, token_hash, device_hash) values ($1, $2, $3)
