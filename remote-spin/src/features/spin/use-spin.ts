@@ -42,13 +42,13 @@ type SpinOptions = {
 }
 
 /** idle → asking the server → turning to its slice → two seconds → the prize. */
-export function useSpin({ coins, slices, wheel, tick, turning: turns }: SpinOptions) {
+export function useSpin({ coins, slices, wheel, tick, turning }: SpinOptions) {
   const { t } = useTranslation('spin')
   const reload = useReloadWheel()
   const showCoins = useShowCoins()
-  const [turning, setTurning] = useState(false)
+  const [isTurning, setTurning] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  /** No answer came, but the coins say that the wheel was spun. */
+  /** No answer came, but by the coins the wheel was spun. */
   const [seen, setSeen] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   const timer = useRef(0)
@@ -60,11 +60,11 @@ export function useSpin({ coins, slices, wheel, tick, turning: turns }: SpinOpti
     shown.current = true
     return () => {
       shown.current = false
-      turns.current = false
+      turning.current = false
       clearTimeout(timer.current)
       if (untold.current !== null) showToast('info', untold.current)
     }
-  }, [turns])
+  }, [turning])
 
   const words = (failed: Failure) =>
     failed === 'not-there' ? t('spin.unknownSlice') : errorText(failed)
@@ -81,7 +81,7 @@ export function useSpin({ coins, slices, wheel, tick, turning: turns }: SpinOpti
       untold.current = null
       wheel.current?.reset()
       setTurning(false)
-      turns.current = false
+      turning.current = false
       reload()
       prizeStore.set({ slice, label })
       bus.emit('dialog.open', { name: 'prize' })
@@ -91,7 +91,7 @@ export function useSpin({ coins, slices, wheel, tick, turning: turns }: SpinOpti
   function finish(reply: SpinResult) {
     const coin = reply.result?.remainingCoin
     const won = findWon(reply, drawn.current)
-    turns.current = won !== null && shown.current
+    turning.current = won !== null && shown.current
     bus.emit('coin.changed', { coin: coin ?? null })
     if (!won) return fail('not-there')
     const result = t('spin.announcement', { prize: won.label })
@@ -110,29 +110,33 @@ export function useSpin({ coins, slices, wheel, tick, turning: turns }: SpinOpti
     })
   }
 
+  function showSeen() {
+    setSeen(true)
+    reload()
+    if (!shown.current) showToast('info', t('spin.seen'))
+  }
+
   function settled(state: MoneyState<SpinResult>) {
-    if (state.phase === 'done' && state.trace) {
-      setSeen(true)
-      reload()
-      if (!shown.current) showToast('info', t('spin.seen'))
-    } else if (state.phase === 'done') finish(state.reply)
+    if (state.phase === 'done') {
+      if (state.trace) showSeen()
+      else finish(state.reply)
+    }
     if (state.phase === 'refused') fail(state.error)
     if (state.phase === 'unknown') reload()
   }
 
   const action = useMoneyAction(spin, settled, { lasting: true, look: lookForSpin })
   const { phase } = action.state
-  const busy = turning || phase === 'sending' || phase === 'checking' || phase === 'unknown'
+  const busy = isTurning || phase === 'sending' || phase === 'checking' || phase === 'unknown'
   // A wheel that has become another one waits until this one rests.
   if (!busy) drawn.current = slices
 
   return {
     busy,
     slices: drawn.current,
-    /** No answer yet, or none at all: nobody may say that the coin is lost. */
-    checking: phase === 'checking' || phase === 'unknown' ? phase : null,
-    looking: action.state.phase === 'unknown' && action.state.looking,
-    looked: action.state.phase === 'unknown' && action.state.looked,
+    isChecking: phase === 'checking',
+    /** No answer at all: nobody may say that the coin is lost. */
+    unknown: action.state.phase === 'unknown' ? action.state : null,
     seen,
     dismissSeen: () => setSeen(false),
     checkAgain: action.checkAgain,

@@ -18,13 +18,16 @@ type WheelPartProps = {
   turning: RefObject<boolean>
 }
 
+function unknownWords({ looking, looked }: { looking: boolean; looked: boolean }) {
+  if (!looking) return 'spin.unknown'
+  return looked ? 'spin.looked' : 'spin.looking'
+}
+
 export function WheelPart({ slices, coins, turning }: WheelPartProps) {
   const { t } = useTranslation('spin')
   const wheel = useRef<WheelControl>(null)
   const sound = useTickSound()
   const spin = useSpin({ coins, slices, wheel, tick: sound.tick, turning })
-  const lookingWords = spin.looked ? 'spin.looked' : 'spin.looking'
-  const unknownWords = spin.looking ? lookingWords : 'spin.unknown'
   const hint = coins !== null && coins <= 0 ? t('spin.noCoins') : ''
 
   function start() {
@@ -38,12 +41,12 @@ export function WheelPart({ slices, coins, turning }: WheelPartProps) {
         <SpinButton busy={spin.busy} coins={coins} onSpin={start} />
       </Wheel>
       <p className={styles.hint} role="status">
-        {spin.checking === 'checking' ? t('spin.checking') : hint}
+        {spin.isChecking ? t('spin.checking') : hint}
       </p>
-      {spin.checking === 'unknown' && (
+      {spin.unknown && (
         <div className={styles.unknown} role="alert">
-          <p>{t(unknownWords)}</p>
-          {spin.looking && (
+          <p>{t(unknownWords(spin.unknown))}</p>
+          {spin.unknown.looking && (
             <Button kind="quiet" onClick={spin.letGo}>
               {t('spin.giveUp')}
             </Button>
