@@ -45,11 +45,11 @@ export function MoveResult({
   unseen,
   place,
   help,
+  onCheckAgain,
+  onGiveUp,
   onClose,
   onBack,
-  ...further
 }: MoveResultProps) {
-  const { onCheckAgain, onGiveUp } = further
   const { t } = useTranslation('wallet')
   const slow = useDelayedFlag(state.phase === 'sending', silence)
 
@@ -71,6 +71,8 @@ export function MoveResult({
         >
           <p>{errorText(state.error)}</p>
           {place !== undefined && <CurrentBalance code={place} />}
+          {/* Where the second of two games refuses, it lies there. */}
+          {place !== undefined && place !== walletCode && <CurrentBalance code={walletCode} />}
           {help?.(state.error)}
         </ResultDialog>
       )

@@ -1,17 +1,18 @@
-import type { ApiError } from '@tamlung/shared/api/api-error'
 import { bus } from '@tamlung/shared/bus/bus'
+import { isPlayRefusal } from '@tamlung/shared/contract/play-refusal'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { useTranslation } from 'react-i18next'
 
 interface LimitsButtonProps {
-  error: ApiError
+  /** Why something was refused. */
+  code: string | undefined
   onClose: () => void
 }
 
 /** Leads from a refusal by a limit or a break of the member's own to where it is told until when. */
-export function LimitsButton({ error, onClose }: LimitsButtonProps) {
+export function LimitsButton({ code, onClose }: LimitsButtonProps) {
   const { t } = useTranslation('promotions')
-  if (!error.code?.startsWith('PLAY_')) return null
+  if (!isPlayRefusal(code)) return null
 
   function open() {
     onClose()

@@ -14,12 +14,10 @@ type OpenOutcomeProps = {
 export function OpenOutcome({ state, checkAgain, giveUp }: OpenOutcomeProps) {
   const { t } = useTranslation('promotions')
   if (state.phase !== 'checking' && state.phase !== 'unknown') return null
-  const looking = state.phase === 'unknown' && state.looking
-  const looked = state.phase === 'unknown' && state.looked
   return (
     <div className={styles.open} role="status">
-      <p>{t(openWords(looking, looked))}</p>
-      {looking && (
+      <p>{t(openWords(state))}</p>
+      {state.phase === 'unknown' && state.looking && (
         <Button kind="quiet" onClick={giveUp}>
           {t('outcome.giveUp')}
         </Button>

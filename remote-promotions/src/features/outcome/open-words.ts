@@ -1,5 +1,10 @@
+import type { MoneyState } from '@tamlung/shared/api/use-money-action'
+
+/** Without an answer: it is being found out, or nobody knows. */
+export type OpenState = Extract<MoneyState<unknown>, { phase: 'checking' } | { phase: 'unknown' }>
+
 /** What is said of an action while nobody knows its outcome: what is done about it, and what looking has shown. */
-export function openWords(looking: boolean, looked: boolean) {
-  if (!looking) return 'outcome.checkingText'
-  return looked ? 'outcome.lookedText' : 'outcome.lookingText'
+export function openWords(state: OpenState) {
+  if (state.phase !== 'unknown' || !state.looking) return 'outcome.checkingText'
+  return state.looked ? 'outcome.lookedText' : 'outcome.lookingText'
 }

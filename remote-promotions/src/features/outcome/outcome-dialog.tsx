@@ -28,13 +28,11 @@ export function OutcomeDialog({
   what,
   children,
   receipt,
+  checkAgain,
+  giveUp,
   onClose,
-  ...further
 }: OutcomeDialogProps) {
-  const { checkAgain, giveUp } = further
   const { t } = useTranslation('promotions')
-  const looking = state.phase === 'unknown' && state.looking
-  const looked = state.phase === 'unknown' && state.looked
   if (state.phase === 'done') {
     return (
       <ResultDialog onClose={onClose} outcome="success" title={t('outcome.saved')}>
@@ -54,7 +52,7 @@ export function OutcomeDialog({
       <ResultDialog onClose={onClose} outcome="failure" title={t('outcome.failed')}>
         {what && <p>{what}</p>}
         <p>{errorText(state.error)}</p>
-        <LimitsButton error={state.error} onClose={onClose} />
+        <LimitsButton code={state.error.code} onClose={onClose} />
       </ResultDialog>
     )
   }
@@ -80,7 +78,7 @@ export function OutcomeDialog({
         title={t('outcome.checking')}
       >
         {what && <p>{what}</p>}
-        {t(openWords(looking, looked))}
+        {t(openWords(state))}
       </ResultDialog>
     )
   }

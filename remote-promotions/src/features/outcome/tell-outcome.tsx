@@ -1,5 +1,6 @@
 import type { ApiError } from '@tamlung/shared/api/api-error'
 import type { MoneyState } from '@tamlung/shared/api/use-money-action'
+import { isPlayRefusal } from '@tamlung/shared/contract/play-refusal'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import i18next from 'i18next'
@@ -9,8 +10,8 @@ import { tellWithWay } from './tell-with-way'
 /** Whoever has left the dialog has no other way from a refusal by a limit to the limits. */
 function sayRefusal(error: ApiError) {
   const text = errorText(error)
-  if (error.code?.startsWith('PLAY_'))
-    tellWithWay('error', text, onClose => <LimitsButton error={error} onClose={onClose} />)
+  if (isPlayRefusal(error.code))
+    tellWithWay('error', text, onClose => <LimitsButton code={error.code} onClose={onClose} />)
   else showToast('error', text)
 }
 

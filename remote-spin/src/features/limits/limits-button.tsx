@@ -1,4 +1,5 @@
 import { bus } from '@tamlung/shared/bus/bus'
+import { isPlayRefusal } from '@tamlung/shared/contract/play-refusal'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import type { ReactNode } from 'react'
 
@@ -11,7 +12,7 @@ interface LimitsButtonProps {
 
 /** Leads from a refusal by a limit or a break of the member's own to where it is told until when. */
 export function LimitsButton({ code, onClose, children }: LimitsButtonProps) {
-  if (!code?.startsWith('PLAY_')) return null
+  if (!isPlayRefusal(code)) return null
   return (
     <Button
       kind="quiet"
