@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 
 export interface Service {
   image: string
+  build?: { args?: Record<string, string> }
   command?: string[]
   environment?: Record<string, string>
   depends_on?: Record<string, { condition: string }>

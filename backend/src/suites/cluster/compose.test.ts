@@ -51,6 +51,19 @@ test('what the images are made of is there', () => {
   for (const path of files) expect([path, existsSync(join(rootFolder, path))]).toEqual([path, true])
 })
 
+test('the site is of the edition that the backends are', () => {
+  const given = { POSTGRES_PASSWORD: 'a', STORE_KEY: 'b', STORE_SECRET: 'c', EDITION: 'lao' }
+  const { web, ...others } = readCompose(given)
+  expect(web?.build?.args).toMatchObject({ EDITION: 'lao' })
+  expect(others['backend-1']?.environment).toMatchObject({ EDITION: 'lao' })
+})
+
+test('the shell of an image, whose registry nobody signs, asks for no signature', () => {
+  const site = containerfile.split(/^FROM /m).find(stage => / AS site\n/.test(stage))
+  expect(site).toContain('npm run build')
+  expect(site).not.toMatch(/ARG REGISTRY_PUBLIC_KEY/)
+})
+
 test('nginx finds each backend by a name that means its address', () => {
   const hosts = (services.web?.extra_hosts ?? []).map(text => text.split(':'))
   for (const [name = '', address] of hosts)
