@@ -157,7 +157,7 @@ test('everything is collected in one place', async ({ page, product, backend }) 
   })
 })
 
-test('a game that refuses while everything is collected is named, with its money where it was', async ({
+test('a game that refuses while everything is collected is named, and its money stays there', async ({
   page,
   product,
   backend,
@@ -172,7 +172,7 @@ test('a game that refuses while everything is collected is named, with its money
   })
   await collectAll(page)
   const result = dialogOf(page, 'Done')
-  await expect(result).toContainText('Their money is still where it was.')
+  await expect(result).toContainText('Collected, except from these places.')
   await expect(result).toContainText('Joker')
   expect(await booksOf(backend, member)).toMatchObject({
     wallet: 600,

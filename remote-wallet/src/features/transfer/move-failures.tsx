@@ -1,13 +1,11 @@
-import { plainText } from '@tamlung/shared/format/plain-text'
 import { codeText } from '@tamlung/shared/i18n/error-text'
 import { useTranslation } from 'react-i18next'
-import { findGame } from '../../core/find-game'
-import { useWallet } from '../../core/use-wallet'
+import { usePlaceName } from '../../core/use-place-name'
 
-/** The games whose money could not be collected: it is still where it was, or nobody knows yet. */
+/** From where money could not be collected, or nobody knows yet. Between games it may lie in the wallet by now. */
 export function MoveFailures({ failures }: { failures: { code: string; message: string }[] }) {
   const { t } = useTranslation('wallet')
-  const { data } = useWallet()
+  const nameOf = usePlaceName()
   const isOpen = failures.some(({ message }) => message === 'PROCESSING')
   return (
     <>
@@ -15,7 +13,7 @@ export function MoveFailures({ failures }: { failures: { code: string; message: 
       <ul>
         {failures.map(({ code, message }, index) => (
           <li key={index}>
-            <strong>{plainText(findGame(data, code)?.name ?? code, 40)}</strong>{' '}
+            <strong>{nameOf(code)}</strong>{' '}
             {message === 'PROCESSING' ? t('status.wait') : codeText(message)}
           </li>
         ))}

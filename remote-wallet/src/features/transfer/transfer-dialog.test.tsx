@@ -162,6 +162,16 @@ test('a refusal says what is in the place now', async () => {
   expect(await screen.findByText('Now in Game PG: 100.00 baht.')).toBeVisible()
 })
 
+test('a refusal between two games says what is in the wallet as well, where the money may lie by now', async () => {
+  network.reply(getWallet, exampleWallet({ slots: [exampleGame('PG'), exampleGame('UFABET')] }))
+  network.refuse(transfer, 'TRANSFER_FAIL')
+  await open({ from: 'PG', to: 'UFABET' })
+  press('100')
+  press('Transfer')
+  expect(await screen.findByText('Now in Game PG: 100.00 baht.')).toBeVisible()
+  expect(await screen.findByText(/^Now in Wallet: /)).toBeVisible()
+})
+
 test('everything in the source is one press', async () => {
   network.reply(transfer, done)
   network.reply(getWallet, exampleWallet({ wallet: { amount: hundredths(12_345) } }))
@@ -189,7 +199,24 @@ test('of a game that is in doubt nobody says that its money is where it was', as
   press('Move everything')
   expect(await screen.findByText(/money has not come yet/)).toBeVisible()
   expect(screen.getByRole('listitem')).toHaveTextContent('Game PG In progress')
-  expect(screen.queryByText(/still where it was/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/^Collected/)).not.toBeInTheDocument()
+})
+
+test('what was not collected is called as people call it, with the reason, and nobody says that it is where it was', async () => {
+  const failures = [
+    { code: 'WALLET', message: 'TRANSFER_MINIMUM' },
+    { code: 'PG', message: 'TRANSFER_FAIL' },
+  ]
+  network.reply(transferAll, { failures })
+  await open()
+  press('Move everything to Game PG')
+  press('Move everything')
+  expect(await screen.findByText('Collected, except from these places.')).toBeVisible()
+  const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(told).toEqual([
+    expect.stringMatching(/^Wallet This amount is too small or too large/),
+    expect.stringMatching(/^Game PG The transfer did not work/),
+  ])
 })
 
 test('in a break it is said until when before anything is entered', async () => {
