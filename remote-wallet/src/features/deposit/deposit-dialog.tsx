@@ -1,4 +1,5 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
+import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { lookupDeposit } from '@tamlung/shared/contract/routes/lookup'
 import { errorText } from '@tamlung/shared/i18n/error-text'
@@ -16,37 +17,44 @@ import { useLastChoices } from '../../core/use-last-choices'
 import { useMoneyEvents } from '../../core/use-money-events'
 import { usePause } from '../limits/pause/use-pause'
 import { DepositWay } from './deposit-way'
-import { type WayName, waysOf } from './ways'
+import { type WayName, type Ways, waysOf } from './ways'
 import { WaysList } from './ways-list'
 
-/** How high a way is once all of it is there. */
-/** An address may name any word as a way, such as that of something every object has: what is no number is no room. */
-const rooms: Readonly<Record<string, number>> = { qr: 37.5, bank: 50, slip: 33.5, gift: 29.5 }
+/** How high each way is once all of it is there. */
+const rooms = new Map<unknown, number>([
+  ['qr', 37.5],
+  ['bank', 50],
+  ['slip', 33.5],
+  ['gift', 29.5],
+])
+
+/** Accounts that nobody here knows how to use are as good as unread: deposits are not closed for that. */
+function countUnread({ banks, wallets }: ReplyOf<typeof lookupDeposit>, { names }: Ways) {
+  const unread = (banks.unread ?? 0) + (wallets.unread ?? 0)
+  return names.length === 0 ? unread + banks.length : unread
+}
 
 export function DepositDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
-  const [chosen, setChosen] = useState<WayName | null | undefined>(undefined)
-  const [first, setFirst] = useState<unknown>(null)
+  /** The name of a way, or another word for the list of ways; undefined until the ways are known. */
+  const [wanted, setWanted] = useState<unknown>()
   const { last, keep } = useLastChoices()
   const lookup = useQuery(queryOf(lookupDeposit, {}))
   const pause = usePause()
   useMoneyEvents()
 
   const ways = lookup.data && waysOf(lookup.data)
-  const { banks, wallets } = lookup.data ?? {}
   const all = ways?.names ?? []
   // In a break nothing is put in; a slip helps to find what was put in before.
   const names = pause ? all.filter(name => name === 'slip') : all
-  // Accounts of which nobody here knows how to use any are not none.
-  const unknown = all.length === 0 ? (banks?.length ?? 0) : 0
-  const unread = (banks?.unread ?? 0) + (wallets?.unread ?? 0) + unknown
-  // Settled once: whoever is reading the ways is not taken to one of them by what is read later.
-  if (ways && first === null) setFirst(parameters.way ?? last.way ?? '')
-  const asked = chosen === undefined ? first : chosen
-  const way = names.find(name => name === asked || (names.length === 1 && !pause))
+  const unread = lookup.data && ways ? countUnread(lookup.data, ways) : 0
+  const first = parameters.way ?? last.way
+  // Settled once: whoever is reading the list is not taken to a way by a choice of theirs that is read later.
+  if (ways && wanted === undefined) setWanted(first ?? 'list')
+  const way = names.find(name => name === wanted || (names.length === 1 && !pause))
 
   function choose(name: WayName) {
-    setChosen(name)
+    setWanted(name)
     // A slip follows a transfer that did not arrive; the next deposit is made as the one before.
     if (name !== 'slip') keep({ way: name })
   }
@@ -55,7 +63,7 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
     <Dialog
       closeOnBackdrop={way === undefined}
       onClose={onClose}
-      room={Number(rooms[String(ways ? way : (parameters.way ?? last.way))]) || 32}
+      room={rooms.get(ways ? way : first) ?? 32}
       title={way ? t(`deposit.way.${way}.title`) : t('titles.deposit')}
     >
       <Stack>
@@ -79,7 +87,7 @@ export function DepositDialog({ parameters, onClose }: DialogProps) {
         {ways && way && (
           <DepositWay
             name={way}
-            onBack={names.length > 1 || pause ? () => setChosen(null) : undefined}
+            onBack={names.length > 1 || pause ? () => setWanted('list') : undefined}
             onClose={onClose}
             ways={ways}
           />
