@@ -28,6 +28,7 @@ test('what is chosen stands in every way to write it down', () => {
   expect(codeOf('init', chosen)).toContain('"position": "left"')
   expect(codeOf('react', chosen)).toContain('\n  hidden\n')
   expect(codeOf('vue', chosen)).toContain('theme="dark"')
+  expect(codeOf('vue', chosen)).toContain('\n    hidden\n')
   expect(codeOf('css', chosen)).toContain('--tamlung-chat-main: #0b6b4f;')
 })
 
@@ -40,11 +41,27 @@ test('words that look like code stay words wherever they are pasted', () => {
   expect(page.querySelector('script')?.dataset.greeting).toBe(greeting)
 })
 
-test('a name for the chat cannot stand in an attribute, so the line is not offered', () => {
-  const chosen = { ...plain, heading: "Parcel 'desk'" }
-  expect(codeOf('line', chosen)).toBeUndefined()
+/** The element of a template, as a browser reads it. */
+function vueElement(chosen = plain) {
   const page = document.implementation.createHTMLDocument()
   page.body.innerHTML = (codeOf('vue', chosen) ?? '').replace(/^[\s\S]*<template>/, '')
-  const texts = page.querySelector('tamlungchat')?.getAttribute(':texts')
-  expect(JSON.parse(texts ?? '')).toEqual({ titles: { chat: "Parcel 'desk'" } })
+  return page.querySelector('tamlungchat')
+}
+
+test('the component for Vue is given nothing but properties that it has', () => {
+  const all = { theme: 'dark', position: 'left', greeting: "It's us", heading: "Parcel 'desk'" }
+  const element = vueElement({ ...plain, ...all, hidden: true, api: 'https://api.test' })
+  const names = (element?.getAttributeNames() ?? []).map(name => name.replace(':', ''))
+  expect(names).toEqual(['server', 'locale', 'theme', 'hidden', 'options'])
+  expect(JSON.parse(element?.getAttribute(':options') ?? '')).toEqual({
+    position: 'left',
+    greeting: "It's us",
+    texts: { titles: { chat: "Parcel 'desk'" } },
+    api: 'https://api.test',
+  })
+  expect(vueElement()?.getAttributeNames()).toEqual(['server', 'locale'])
+})
+
+test('a name for the chat cannot stand in an attribute, so the line is not offered', () => {
+  expect(codeOf('line', { ...plain, heading: "Parcel 'desk'" })).toBeUndefined()
 })

@@ -24,13 +24,21 @@ const properties = (chosen: Chosen) =>
       : `${name}={${literal(value)}}`
   })
 
-const bindings = (chosen: Chosen) =>
-  Object.entries(optionsOf(chosen)).map(([name, value]) => {
-    if (value === true) return name
-    return typeof value === 'string'
-      ? `${name}="${escaped(value)}"`
-      : `:${name}='${literal(value).replace(/&/g, '&amp;').replace(/'/g, '&#39;')}'`
-  })
+const bound = (name: string, value: unknown) => {
+  if (value === true) return name
+  return typeof value === 'string'
+    ? `${name}="${escaped(value)}"`
+    : `:${name}='${literal(value).replace(/&/g, '&amp;').replace(/'/g, '&#39;')}'`
+}
+
+/** The component for Vue has properties for what may change, and one for all the rest. */
+const bindings = (chosen: Chosen) => {
+  const { locale, theme, hidden, ...rest } = optionsOf(chosen)
+  const options = Object.keys(rest).length > 0 && rest
+  return Object.entries({ locale, theme, hidden, options }).flatMap(([name, value]) =>
+    value ? [bound(name, value)] : [],
+  )
+}
 
 const indented = (lines: readonly string[]) => lines.map(line => `\n  ${line}`).join('')
 
