@@ -1,20 +1,13 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
 import { serverNow } from '@tamlung/shared/api/server-clock'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
-import {
-  activateBonus,
-  type Bonus,
-  checkActiveBonus,
-  listBonuses,
-} from '@tamlung/shared/contract/routes/bonus'
+import { activateBonus, checkActiveBonus, listBonuses } from '@tamlung/shared/contract/routes/bonus'
 import { lookupNotice } from '@tamlung/shared/contract/routes/lookup'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { codeText, errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
-import { ImageCarousel } from '@tamlung/shared/ui/media/image-carousel'
-import { Markup } from '@tamlung/shared/ui/media/markup'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
@@ -22,28 +15,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OutcomeDialog } from '../outcome/outcome-dialog'
-import { fillNotice } from '../promotion/fill-notice'
-import * as styles from './bonus.module.css'
+import { BonusOffer } from './bonus-offer'
 import { bonusState } from './bonus-state'
 import { useBonusAction } from './use-bonus-action'
-
-function Offer({ bonus }: { bonus: Bonus }) {
-  const notice = useQuery(queryOf(lookupNotice, {}))
-  if (notice.isError && !notice.data)
-    return (
-      <FailedState onRetry={() => notice.refetch()} retrying={notice.isFetching}>
-        {errorText(notice.error)}
-      </FailedState>
-    )
-  return (
-    <>
-      <ImageCarousel items={bonus.banners} />
-      <div className={styles.notice}>
-        <Markup html={fillNotice(notice.data?.notice ?? '', bonus.percentFail)} />
-      </div>
-    </>
-  )
-}
 
 /** One bonus, and the way to take it. The address names it; the list says whether it can be had. */
 export function BonusDialog({ parameters, onClose }: DialogProps) {
@@ -54,7 +28,8 @@ export function BonusDialog({ parameters, onClose }: DialogProps) {
   const take = useBonusAction(activateBonus)
   const [asking, setAsking] = useState(false)
   const bonus = bonuses.data?.find(({ code }) => code === parameters.code)
-  const available = bonus && bonusState(bonus, serverNow()) === 'available'
+  const state = bonus && bonusState(bonus, serverNow())
+  const isAvailable = state === 'available'
   const { phase } = take.state
   // One that is still open from before may be another one than is asked for now.
   const asked = take.input?.params.code
@@ -81,7 +56,7 @@ export function BonusDialog({ parameters, onClose }: DialogProps) {
     <>
       <Dialog
         footer={
-          available && (
+          isAvailable && (
             <Button
               // Nobody takes a bonus whose conditions, or whose effect on another one, are not known.
               disabled={!active.data || !notice.data}
@@ -98,26 +73,33 @@ export function BonusDialog({ parameters, onClose }: DialogProps) {
         room={28.5}
         title={plainText(bonus?.name) || t('titles.bonusDialog')}
       >
-        {bonuses.isPending && <SkeletonRows rows={3} />}
-        {bonuses.isError && !bonuses.data && (
-          <FailedState onRetry={() => bonuses.refetch()}>{errorText(bonuses.error)}</FailedState>
+        {bonus ? (
+          <>
+            <BonusOffer bonus={bonus} />
+            {!isAvailable && <p>{t(`bonus.states.${state}`)}</p>}
+            {isAvailable && active.isError && !active.data && (
+              <FailedState onRetry={() => active.refetch()} retrying={active.isFetching}>
+                {errorText(active.error)}
+              </FailedState>
+            )}
+          </>
+        ) : (
+          <>
+            {bonuses.isPending && <SkeletonRows rows={3} />}
+            {bonuses.isError && !bonuses.data && (
+              <FailedState onRetry={() => bonuses.refetch()}>
+                {errorText(bonuses.error)}
+              </FailedState>
+            )}
+            <UnreadNote
+              count={bonuses.data?.unread}
+              onRetry={bonuses.refetch}
+              retrying={bonuses.isFetching}
+              text={count => t('bonus.unread', { count })}
+            />
+            {bonuses.data && !bonuses.data.unread && <p>{codeText('NO_DATA')}</p>}
+          </>
         )}
-        {!bonus && (
-          <UnreadNote
-            count={bonuses.data?.unread}
-            onRetry={bonuses.refetch}
-            retrying={bonuses.isFetching}
-            text={count => t('bonus.unread', { count })}
-          />
-        )}
-        {bonuses.data && !bonus && !bonuses.data.unread && <p>{codeText('NO_DATA')}</p>}
-        {bonus && <Offer bonus={bonus} />}
-        {available && active.isError && !active.data && (
-          <FailedState onRetry={() => active.refetch()} retrying={active.isFetching}>
-            {errorText(active.error)}
-          </FailedState>
-        )}
-        {bonus && !available && <p>{t(`bonus.states.${bonusState(bonus, serverNow())}`)}</p>}
       </Dialog>
       <ConfirmDialog
         confirmText={t('bonus.receive')}

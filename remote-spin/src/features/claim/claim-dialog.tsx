@@ -78,12 +78,16 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
         unit={unit}
       />
     )
-  const busy = waiting || state.phase === 'sending'
   return (
     <Dialog
       footer={
         coupon && (
-          <Button kind="wanted" onClick={claim} pending={busy} size="main">
+          <Button
+            kind="wanted"
+            onClick={claim}
+            pending={waiting || state.phase === 'sending'}
+            size="main"
+          >
             {t('confirm')}
           </Button>
         )
@@ -92,27 +96,26 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
       room={21}
       title={t('title')}
     >
-      {coupons.isPending && <SkeletonRows rows={2} />}
-      {coupons.isError && !coupons.data && (
-        <FailedState onRetry={() => coupons.refetch()}>{errorText(coupons.error)}</FailedState>
-      )}
-      {!coupon && !busy && (
-        <UnreadNote
-          count={coupons.data?.unread}
-          onRetry={coupons.refetch}
-          retrying={coupons.isFetching}
-          text={count => t('spin:coupons.unread', { count })}
-        />
-      )}
-      {coupons.data && !coupon && !coupons.data.unread && !busy && (
-        <p>{codeText('NO_CLAIMABLE_COUPON')}</p>
-      )}
-      {coupon && (
+      {coupon ? (
         <div className={styles.prize}>
           <p className={styles.label}>{name}</p>
           <PrizeAmount amount={coupon.amount} size="large" unit={unit} />
           <p className={styles.next}>{t('question')}</p>
         </div>
+      ) : (
+        <>
+          {coupons.isPending && <SkeletonRows rows={2} />}
+          {coupons.isError && !coupons.data && (
+            <FailedState onRetry={() => coupons.refetch()}>{errorText(coupons.error)}</FailedState>
+          )}
+          <UnreadNote
+            count={coupons.data?.unread}
+            onRetry={coupons.refetch}
+            retrying={coupons.isFetching}
+            text={count => t('spin:coupons.unread', { count })}
+          />
+          {coupons.data && !coupons.data.unread && <p>{codeText('NO_CLAIMABLE_COUPON')}</p>}
+        </>
       )}
     </Dialog>
   )
