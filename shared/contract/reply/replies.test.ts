@@ -172,6 +172,13 @@ test('no odd field of a game costs the game', () => {
   })
 })
 
+test('a slice without a label is called by its code', () => {
+  const slices = [{ code: 7, label: null }, { label: 'Cap' }]
+  expect(
+    read(spinwheelSetup, { activeSpinwheel: { slices } }).activeSpinwheel?.slices,
+  ).toMatchObject([{ label: '7' }, { label: 'Cap' }])
+})
+
 test.each([
   { profile: null, invite: [] },
   { profile: { _id: 5, coin: '12.5', createdAt: 1 }, wallet: { amount: 1, currency: 'THB' } },

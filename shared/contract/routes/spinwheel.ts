@@ -14,13 +14,18 @@ import { isNothing } from '../reply/is-nothing'
 import { list } from '../reply/list'
 import { isRecord, readFlag, readText } from '../reply/read-value'
 
-export const slice = z.object({
+const sliceFields = z.object({
   code: optionalText,
   label: anyText,
   bgColor: optionalText,
   textColor: optionalText,
   htmlDescription: optionalText,
 })
+
+/** A slice that the server has no label for is called by its code: whoever wins it reads what it is. */
+export const slice = field(sliceFields, value =>
+  isRecord(value) && !readText(value.label)?.trim() ? { ...value, label: value.code } : value,
+)
 export type Slice = z.output<typeof slice>
 
 const wheel = z.object({ name: optionalText, slices: list(slice) })
