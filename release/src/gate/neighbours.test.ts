@@ -28,6 +28,21 @@ test('a route that is dropped is refused until somebody says where it leads to',
   expect(await faults(remote('wallet', '2.1.0'))).toBe('')
 })
 
+test('addresses that would lead to each other are refused, while none of them has a page', async () => {
+  await publish('wallet', '2.0.0', { routes: pages('/user/wallet'), opens: ['invite'] })
+  await publish('wallet', '3.0.0', { routes: [], opens: ['invite'] })
+  const moved = (version: string, from: string, to: string) => (before: State) =>
+    dropRoutes(remote('wallet', version)(before), 'wallet', { [from]: to })
+  await change(moved('2.0.0', '/user/home', '/user/wallet'))
+  const said = await faults(moved('3.0.0', '/user/wallet', '/User/Home/?from=wallet'))
+  expect(said).toBe(
+    '/user/home -> /user/wallet -> /user/home would lead round for ever: none of them has a page | say where one of them really leads to: --drop /user/home=/an/address/with/a/page',
+  )
+  expect(await faults(moved('1.0.0', '/user/wallet', '/user/home'))).toBe('')
+  expect(await faults(moved('3.0.0', '/user/wallet', '/'))).toContain('/ -> /user/home -> / would')
+  expect(await faults(moved('3.0.0', '/user/wallet', '/user/bonus'))).toBe('')
+})
+
 test('a page is not claimed by two, not even on its way from one to the other', async () => {
   await publish('promotions', '1.1.0', {
     routes: pages('/user/bonus', '/user/home'),

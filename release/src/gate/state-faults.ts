@@ -5,6 +5,7 @@ import { readRemote, readShellRecord } from '../records/records'
 import type { Store } from '../store/store'
 import { fits } from './compatibility'
 import { claimFaults, dialogFaults, needFaults, routeFaults } from './neighbours'
+import { ringFaults } from './ring-faults'
 
 /** What stands beside each other for one player: what is live, or that with one candidate in its place. */
 function worldsOf({ remotes }: State): ReadonlyMap<string, string>[] {
@@ -43,7 +44,10 @@ export async function stateFaults(
   const earlier = await Promise.all(worldsOf(before).map(world => recordsOf(store, world)))
   const later = await Promise.all(worldsOf(after).map(world => recordsOf(store, world)))
   const [live = []] = earlier
-  const broken = [...(await fitFaults(store, before, earlier)), ...earlier.flatMap(claimFaults)]
+  const broken = [
+    ...(await fitFaults(store, before, earlier)),
+    ...earlier.flatMap(world => [...claimFaults(world), ...ringFaults(world, redirectsOf(before))]),
+  ]
   const known = new Set(broken.map(({ what }) => what))
   const promised = live.filter(({ name }) => name !== back)
   const found = [
@@ -53,6 +57,7 @@ export async function stateFaults(
       ...dialogFaults(live, world),
       ...needFaults(live, world),
       ...routeFaults(promised, world, redirectsOf(after)),
+      ...ringFaults(world, redirectsOf(after)),
     ]),
   ]
   return Array.from(new Map(found.map(one => [one.what, one])).values()).filter(

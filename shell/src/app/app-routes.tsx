@@ -1,8 +1,9 @@
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { addresses } from '../boot/addresses'
 import { movedRoutes } from '../composition/choose/remote-routes'
 import { RemotePage } from '../composition/show/remote-part'
 import { FirstAddress } from './guards/first-address'
+import { MovedAddress } from './guards/moved-address'
 import { RequireActive } from './guards/require-active'
 import { RequireMember } from './guards/require-member'
 import { MemberLayout } from './layouts/member-layout'
@@ -44,7 +45,7 @@ export function AppRoutes() {
         <Route element={<ReceiptCheck />} path={ownPages.receiptCheck.path} />
         <Route element={<Terminated />} path={ownPages.terminated.path} />
         {movedRoutes().map(([from, to]) => (
-          <Route element={<Navigate replace to={to} />} key={from} path={from} />
+          <Route element={<MovedAddress to={to} />} key={from} path={from} />
         ))}
         <Route element={<NotFound />} path="*" />
       </Route>

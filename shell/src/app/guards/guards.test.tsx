@@ -46,6 +46,11 @@ test('an address that a remote once had leads to where it says, in one hop', asy
   expect(history.length).toBe(before)
 })
 
+test('addresses that lead to each other end where nothing is found', async () => {
+  await renderApp('/user/one')
+  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})
+
 test('the login page asks whether the service is there, other pages do not', async () => {
   await renderApp('/register')
   expect(await heading('/register')).toBeVisible()

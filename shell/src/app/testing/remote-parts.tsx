@@ -9,7 +9,11 @@ export const remoteRoutesDouble = {
     { path: '/user/home', access: 'member', title: 'home', chunk: 'home', remote: 'wallet' },
     { path: '/user/profile', access: 'member', title: 'profile', chunk: 'profile', remote: 'auth' },
   ],
-  movedRoutes: () => [['/user/me', '/user/profile']],
+  movedRoutes: () => [
+    ['/user/me', '/user/profile'],
+    ['/user/one', '/user/other'],
+    ['/user/other', '/user/one?from=other'],
+  ],
   remoteWidgets: () => [{ name: 'chat', access: 'any', remote: 'chat' }],
   routeOwner: () => undefined,
   dialogOwner: (name: string) =>
