@@ -1,13 +1,9 @@
 import { bus } from '@tamlung/shared/bus/bus'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ImageIcon, ReceiptIcon } from '@tamlung/shared/ui/icons/icons'
 import { Page } from '@tamlung/shared/ui/layout/page'
 import { Pager } from '@tamlung/shared/ui/lists/pager'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
-import { FailedState } from '@tamlung/shared/ui/states/failed-state'
-import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
-import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -16,7 +12,7 @@ import { useMoneyEvents } from '../../core/use-money-events'
 import { ExportButton } from './export-button'
 import { FilterBar } from './filter-bar'
 import { asksToSearch, type FilterChanges, readFilter, readPage } from './statement-filter'
-import { StatementTable } from './statement-table'
+import { StatementRows } from './statement-rows'
 import { useListChoice } from './use-list-choice'
 import { useStatement } from './use-statement'
 import { useStatementTools } from './use-statement-tools'
@@ -26,7 +22,6 @@ export function StatementPage() {
   const [search, setSearch] = useSearchParams()
   // What was chosen last may not be shown yet when the next is chosen, which begins there.
   const latest = useMemo(() => ({ search }), [search])
-  // Rows with names of their own are those of a server that may search.
   const asksMore = asksToSearch(search)
   const [mayOffer, setMayOffer] = useState(asksMore)
   const tools = useStatementTools(mayOffer)
@@ -36,6 +31,7 @@ export function StatementPage() {
   const page = asOneList ? 1 : readPage(search)
   const statement = useStatement(page, filter, tools !== undefined || !asksMore)
   if (!hasPages && (page > 1 || statement.hasNext)) setHasPages(true)
+  // Rows with names of their own are those of a server that may search.
   if (!mayOffer && statement.rows?.some(row => row._id != null)) setMayOffer(true)
   useMoneyEvents()
 
@@ -54,43 +50,27 @@ export function StatementPage() {
     choose(oneList)
     go({ page: '' })
   }
+
+  // A server that does not filter may have put on another page what this one lacks.
+  const hasOthers = !asOneList && (page > 1 || statement.hasNext)
   const isFiltered = Object.keys(filter).length > 0
-  const show = (list: typeof statement) => {
-    const isNone = list.rows?.length === 0 && !list.unread && !list.isError
-    // A server that does not filter may have put it on another page.
-    const hasOthers = !asOneList && (page > 1 || list.hasNext)
-    const isEmpty = isNone && !hasOthers
-    return (
-      <>
-        {list.isError && (
-          <FailedState onRetry={list.refetch} retrying={list.isFetching}>
-            {errorText(list.error)}
-          </FailedState>
-        )}
-        {list.isPending && <SkeletonRows rows={8} />}
-        <UnreadNote
-          count={list.unread}
-          onRetry={list.refetch}
-          retrying={list.isFetching}
-          text={count => t('statement.unread', { count })}
+
+  function none() {
+    if (hasOthers) return code && <code.NoneHere />
+    if (isFiltered && tools)
+      return (
+        <tools.NothingFound
+          onClear={() => change({ type: '', from: '', to: '', state: '', search: '' })}
         />
-        {isNone && hasOthers && code && <code.NoneHere />}
-        {isEmpty && isFiltered && tools && (
-          <tools.NothingFound
-            onClear={() => change({ type: '', from: '', to: '', state: '', search: '' })}
-          />
-        )}
-        {isEmpty && !(isFiltered && tools) && (
-          <EmptyState icon={<ReceiptIcon size={28} />} title={t('statement.empty')}>
-            {t('statement.emptyHint')}
-          </EmptyState>
-        )}
-        {list.rows && list.rows.length > 0 && (
-          <StatementTable busy={list.isPlaceholderData} rows={list.rows} />
-        )}
-      </>
+      )
+    return (
+      <EmptyState icon={<ReceiptIcon size={28} />} title={t('statement.empty')}>
+        {t('statement.emptyHint')}
+      </EmptyState>
     )
   }
+
+  const show = (list: typeof statement) => <StatementRows list={list} none={none()} />
   return (
     <Page
       action={

@@ -1,0 +1,85 @@
+import type { LimitKind, PlayLimits } from '@tamlung/shared/contract/routes/play-limits'
+import { formatDateTime } from '@tamlung/shared/format/dates'
+import { toInstant } from '@tamlung/shared/format/instant'
+import { Notice } from '@tamlung/shared/ui/feedback/notice'
+import { useTranslation } from 'react-i18next'
+import { BreakChoice } from './break-choice'
+import { ClockChoice } from './clock/clock-choice'
+import { FlowChart } from './flow-chart'
+import { Flows } from './flows'
+import { Helplines } from './helplines'
+import { LimitRows } from './limit-rows'
+import { type Group, groups, LimitsGroup } from './limits-group'
+import { LimitsSummary } from './limits-summary'
+import { FlowPeriod } from './period/flow-period'
+import type { usePlayLimits } from './use-play-limits'
+
+interface AllLimitsProps
+  extends Pick<ReturnType<typeof usePlayLimits>, 'busy' | 'set' | 'confirm' | 'pause'> {
+  data: PlayLimits
+  hasClock: boolean
+  /** Whether the server tells what was put in and taken out between any two days. */
+  hasPeriods: boolean
+}
+
+/** Everything that holds, group by group; a group without anything in it is left out. */
+export function AllLimits({
+  data,
+  hasClock,
+  hasPeriods,
+  busy,
+  set,
+  confirm,
+  pause,
+}: AllLimitsProps) {
+  const { t } = useTranslation('play-limits')
+  const isThere: Record<Group, boolean> = {
+    money: true,
+    time: hasClock || data.times.length > 0,
+    break: true,
+    figures: hasClock || data.flows.length > 0,
+  }
+  const rowsOf = (kind: LimitKind) => (
+    <LimitRows
+      busy={busy}
+      currency={data.currency}
+      kind={kind}
+      limits={[...data.limits, ...data.times].filter(limit => limit.kind === kind)}
+      onConfirm={confirm}
+      onSet={set}
+    />
+  )
+  return (
+    <>
+      {data.pause?.until && (
+        <Notice>{t('paused', { until: formatDateTime(data.pause.until) })}</Notice>
+      )}
+      <LimitsSummary
+        data={data}
+        groups={groups.filter(group => isThere[group])}
+        hasClock={hasClock}
+      />
+      <LimitsGroup name="money">
+        {rowsOf('deposit')}
+        {rowsOf('play')}
+      </LimitsGroup>
+      {isThere.time && (
+        <LimitsGroup name="time">
+          {rowsOf('time')}
+          {hasClock && <ClockChoice />}
+        </LimitsGroup>
+      )}
+      <LimitsGroup name="break">
+        <BreakChoice busy={busy} onPause={pause} until={toInstant(data.pause?.until)} />
+        <Helplines lines={data.helplines} />
+      </LimitsGroup>
+      {isThere.figures && (
+        <LimitsGroup name="figures">
+          {data.flows.length > 0 && <Flows currency={data.currency} flows={data.flows} />}
+          {hasClock && <FlowChart />}
+          {hasPeriods && <FlowPeriod />}
+        </LimitsGroup>
+      )}
+    </>
+  )
+}
