@@ -26,16 +26,17 @@ test.each(['unexpected', 'OTP_BLOCK_seconds_other', 'bonus.conditions', 'Sorry, 
   },
 )
 
-test('a bonus that waits for a game that is silent says so, and no other refusal does', () => {
-  const waiting = (message: string) =>
+test('a bonus that waits for a game that is silent, or whose money is in one, says so, and no other refusal does', () => {
+  const waiting = (message: string, reason = 'silent') =>
     new ApiError({
       kind: 'refused',
       message,
       code: message,
       status: 409,
-      details: { reason: 'silent' },
+      details: { reason },
     })
   expect(errorText(waiting('BONUS_CONDITION'))).toMatch(/^A game is not answering/)
+  expect(errorText(waiting('BONUS_CONDITION', 'games'))).toMatch(/Move it to your wallet first\.$/)
   expect(errorText(waiting('BONUS_FULL'))).toBe(codeText('BONUS_FULL'))
   expect(errorText(refusal('BONUS_CONDITION'))).toBe(codeText('BONUS_CONDITION'))
 })

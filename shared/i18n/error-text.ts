@@ -13,7 +13,7 @@ function helpfulFacts(error: ApiError): Record<string, string | number> {
   const { retryAfter: seconds } = error
   if (seconds !== undefined) return { context: 'seconds', seconds, count: seconds }
   const { available, reason } = error.details
-  if (reason === 'silent') return { context: reason }
+  if (reason === 'silent' || reason === 'games') return { context: reason }
   const amount = typeof available === 'number' ? readAmount(available) : null
   if (amount !== null && !hiddenAmounts.now())
     return { context: 'available', available: formatAmount(amount) }

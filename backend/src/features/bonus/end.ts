@@ -81,7 +81,7 @@ export const clearBonus = defineMove(
     const due = Math.min(active.amount + (await wonSince(sql, member, active)), total)
     if (due > balances.wallet)
       throw new Refusal('BONUS_CONDITION', {
-        details: { reason: 'the bonus is in games', due: due / 100 },
+        details: { reason: 'games', due: due / 100 },
       })
     if (due > 0)
       await move(

@@ -110,7 +110,7 @@ describe('a bonus', () => {
   test('is not ended while what it would take back lies in games', async () => {
     const member = await playing()
     const reply = await member.caller.get('/api/bonus/clear')
-    expect(reply.message).toBe('BONUS_CONDITION')
+    expect(reply.body).toMatchObject({ message: 'BONUS_CONDITION', details: { reason: 'games' } })
     expect(await activeBonus(member)).toMatchObject({ status: true })
   })
 

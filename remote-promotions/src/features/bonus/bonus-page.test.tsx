@@ -149,13 +149,14 @@ test('an active bonus shows its type, and a refused end stands there as an alert
   leave()
 })
 
-test('an ended bonus is told by a toast, from which its receipt is one press away', async () => {
+test('whoever ends a bonus is asked with what it may cost, and told by a toast, from which its receipt is one press away', async () => {
   network.reply(checkActiveBonus, { status: true, type: 'week' })
   network.reply(currentPromotion, { promotion: null })
   network.reply(clearBonus, { message: 'SUCCESS' })
   const { user, leave } = await open()
   await user.click(await screen.findByRole('button', { name: 'End bonus' }))
   const question = screen.getByRole('alertdialog')
+  expect(question).toHaveTextContent(/may be taken back/)
   await user.click(within(question).getByRole('button', { name: 'End bonus' }))
   const events = recordEvents('dialog.open')
   await user.click(await screen.findByRole('button', { name: 'See the receipt' }))
