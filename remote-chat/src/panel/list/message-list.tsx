@@ -1,5 +1,4 @@
 import { ChevronDownIcon } from '@tamlung/shared/ui/icons/icons'
-import { useEffect, useRef, useState } from 'react'
 import type { ConversationState } from '../../core/conversation-state'
 import { lastOf } from '../../core/last-of'
 import type { KeyStore } from '../../core/ports'
@@ -15,58 +14,18 @@ import { OlderMark } from './older-mark'
 import { PendingRow } from './pending-row'
 import { QuickReplies } from './quick-replies'
 import * as row from './row.module.css'
-import { useMessageWindow } from './use-message-window'
-import { useReadingPosition } from './use-reading-position'
+import { useListScroll } from './use-list-scroll'
 import { useRevealed, type Wanted } from './use-revealed'
 import { useSeen } from './use-seen'
-
-/** How near to an edge of what stands in the document more of it is fetched. */
-const near = 600
 
 type Props = { state: ConversationState; store: KeyStore; wanted: Wanted | null }
 
 /** The messages: a window of the long list, held still while a person reads. */
 export function MessageList({ state, store, wanted }: Props) {
-  const { conversation, t } = usePanel()
+  const { t } = usePanel()
   const { messages, pending, unread, phase, complete, older } = state
-  const scroller = useRef<HTMLElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  const [atEnd, setAtEnd] = useState(true)
-  const { start, end, up, down, toEnd, reveal } = useMessageWindow(messages)
-  const showsNewest = end === messages.length
-
-  const position = useReadingPosition(scroller, content, ({ atEnd: bottom, fromTop, fromEnd }) => {
-    setAtEnd(bottom && showsNewest)
-    if (fromTop < near && !up() && !complete && older === 'idle') void conversation.older()
-    if (fromEnd < near) down()
-  })
-
-  function goToEnd() {
-    toEnd()
-    position.toEnd()
-    setAtEnd(true)
-  }
-
-  // What the person writes is shown to the person.
-  const newestPending = lastOf(pending)?.key
-  useEffect(() => {
-    if (newestPending === undefined) return
-    toEnd()
-    position.toEnd()
-  }, [newestPending, toEnd, position.toEnd])
-
-  // A first page that does not fill the panel cannot be scrolled: the next one comes by itself.
-  useEffect(() => {
-    const box = scroller.current
-    if (!box || phase !== 'ready' || complete || older !== 'idle') return
-    if (messages.length > 0 && box.scrollHeight <= box.clientHeight) void conversation.older()
-  }, [conversation, phase, complete, older, messages])
-
-  // What came while one stood at the very top is outside of the window: nothing moves by it, and nobody can scroll there.
-  useEffect(() => {
-    const box = scroller.current
-    if (box && start > 0 && box.scrollTop < near && !position.isAtEnd()) up()
-  }, [start, up, position.isAtEnd])
+  const { scroller, content, start, end, showsNewest, atEnd, goToEnd, reveal } =
+    useListScroll(state)
 
   useRevealed(scroller, reveal, wanted)
   useSeen(atEnd && showsNewest, messages)
@@ -83,36 +42,43 @@ export function MessageList({ state, store, wanted }: Props) {
         tabIndex={0}
       >
         <div className={styles.content} ref={content}>
-          {phase === 'loading' && isEmpty && <LoadingList />}
-          {phase === 'failed' && isEmpty && <FailedList />}
-          {phase === 'ready' && isEmpty && <EmptyList />}
-          {phase === 'ready' && isEmpty && <WelcomeList state={state} />}
-          {!isEmpty && !complete && start === 0 && <OlderMark older={older} />}
-          {!isEmpty && (
-            <ol className={styles.rows}>
-              {messages.slice(start, end).map((message, index) => (
-                <MessageRow
-                  found={message.key === wanted?.key}
-                  key={message.key}
-                  message={message}
-                  named={state.talk !== 'none'}
-                  next={messages[start + index + 1]}
-                  previous={messages[start + index - 1]}
-                />
-              ))}
-              {showsNewest && pending.map(one => <PendingRow key={one.key} pending={one} />)}
-            </ol>
+          {isEmpty ? (
+            <>
+              {phase === 'loading' && <LoadingList />}
+              {phase === 'failed' && <FailedList />}
+              {phase === 'ready' && <EmptyList />}
+              {phase === 'ready' && <WelcomeList state={state} />}
+            </>
+          ) : (
+            <>
+              {!complete && start === 0 && <OlderMark older={older} />}
+              <ol className={styles.rows}>
+                {messages.slice(start, end).map((message, index) => (
+                  <MessageRow
+                    found={message.key === wanted?.key}
+                    key={message.key}
+                    message={message}
+                    named={state.talk !== 'none'}
+                    next={messages[start + index + 1]}
+                    previous={messages[start + index - 1]}
+                  />
+                ))}
+                {showsNewest && pending.map(one => <PendingRow key={one.key} pending={one} />)}
+              </ol>
+            </>
           )}
           {showsNewest && (
-            <QuickReplies newest={pending.length > 0 ? undefined : lastOf(messages)} />
+            <>
+              <QuickReplies newest={pending.length > 0 ? undefined : lastOf(messages)} />
+              <TalkEnd state={state} />
+              {state.typing !== null && (
+                <p className={row.meta}>
+                  {t('list.typing', { name: state.typing || t('message.admin') })}
+                </p>
+              )}
+              <AfterMessages state={state} store={store} />
+            </>
           )}
-          {showsNewest && <TalkEnd state={state} />}
-          {showsNewest && state.typing !== null && (
-            <p className={row.meta}>
-              {t('list.typing', { name: state.typing || t('message.admin') })}
-            </p>
-          )}
-          {showsNewest && <AfterMessages state={state} store={store} />}
         </div>
       </section>
       {!atEnd && (

@@ -1,16 +1,14 @@
 import { call } from '@tamlung/shared/api/call'
-import { offersQuery } from '@tamlung/shared/api/use-offers'
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
 import { seeNotices } from '@tamlung/shared/contract/routes/notices'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { session } from '@tamlung/shared/session/session'
-import { useSession } from '@tamlung/shared/session/use-session'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { EmptyState } from '@tamlung/shared/ui/states/empty-state'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BellIcon } from './bell-icon'
@@ -19,21 +17,13 @@ import * as styles from './notices-dialog.module.css'
 import { isKnown, noticesQuery } from './notices-query'
 import { canPush } from './push-state'
 import { PushSwitches } from './push-switches'
+import { useNoticeList } from './use-notice-list'
 
 /** What the member was told last, newest first; opening it is looking at it. */
 export function NoticesDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('notices')
   const client = useQueryClient()
-  const isMember = useSession() !== null
-  const offers = useQuery({ ...offersQuery, enabled: isMember })
-  const names = offers.data
-  const isOffered = isMember && names?.includes('notices') === true
-  // A name that could not be read may be the one.
-  const isAbsent = !isMember || (names !== undefined && !isOffered && !names.unread)
-  const list = useQuery({ ...noticesQuery, enabled: isOffered })
-  const { error, isError, isFetching, refetch } = isOffered ? list : offers
-  const isWaiting = isOffered ? list.isPending : offers.isPending
-  const notices = list.data?.notices
+  const { isAbsent, isWaiting, notices, error, isFetching, refetch, hasPush } = useNoticeList()
   const shown = notices?.filter(isKnown)
   const newest = shown?.find(({ isNew }) => isNew)?.at
 
@@ -53,10 +43,10 @@ export function NoticesDialog({ onClose }: DialogProps) {
     <Dialog onClose={onClose} title={t('title')}>
       <div className={styles.content}>
         {isAbsent && <EmptyState icon={<BellIcon size={28} />} title={t('absent')} />}
-        {!isAbsent && isWaiting && <SkeletonRows rows={4} />}
+        {isWaiting && <SkeletonRows rows={4} />}
         {!isAbsent && !isWaiting && !notices && (
           <FailedState onRetry={refetch} retrying={isFetching}>
-            {isError && errorText(error)}
+            {error && errorText(error)}
           </FailedState>
         )}
         <UnreadNote
@@ -77,7 +67,7 @@ export function NoticesDialog({ onClose }: DialogProps) {
             </li>
           ))}
         </ul>
-        {isOffered && names.includes('push') && canPush() && <PushSwitches />}
+        {hasPush && canPush() && <PushSwitches />}
       </div>
     </Dialog>
   )
