@@ -55,6 +55,13 @@ test('how much there is stands in a refusal where it can be told, and without it
     expect(errorText(short(odd))).toBe(codeText('MONEY_NOT_ENOUGH'))
 })
 
+test('where the total is another one than was asked for, nobody is told that there is not enough', () => {
+  const changed = (code: string) =>
+    new ApiError({ kind: 'refused', message: '', code, status: 409, details: { total: 160 } })
+  expect(errorText(changed('MONEY_NOT_ENOUGH'))).toMatch(/^The total has changed/)
+  expect(errorText(changed('TRANSFER_FAIL'))).toBe(codeText('TRANSFER_FAIL'))
+})
+
 test('a success in a known code is worded', () => {
   expect(doneText('REFUND_SUCCESS')).toBe('Cashback received.')
   expect(doneText(null)).toBe('')

@@ -12,8 +12,10 @@ export const errorsNamespace = 'errors'
 function helpfulFacts(error: ApiError): Record<string, string | number> {
   const { retryAfter: seconds } = error
   if (seconds !== undefined) return { context: 'seconds', seconds, count: seconds }
-  const { available, reason } = error.details
+  const { available, total, reason } = error.details
   if (reason === 'silent' || reason === 'games') return { context: reason }
+  // It may have become more.
+  if (total !== undefined) return { context: 'total' }
   const amount = typeof available === 'number' ? readAmount(available) : null
   if (amount !== null && !hiddenAmounts.now())
     return { context: 'available', available: formatAmount(amount) }
