@@ -1,0 +1,120 @@
+import { queryKeyOf, queryOf } from '@tamlung/shared/api/query-of'
+import type { MoneyState } from '@tamlung/shared/api/use-money-action'
+import type { ReplyOf } from '@tamlung/shared/contract/define-route'
+import {
+  addRefundToWallet,
+  type RefundCheck,
+  receiveRefund,
+} from '@tamlung/shared/contract/routes/refund'
+import { listStatements } from '@tamlung/shared/contract/routes/statement'
+import { percentShares } from '@tamlung/shared/format/percent'
+import { doneText } from '@tamlung/shared/i18n/error-text'
+import { Button } from '@tamlung/shared/ui/actions/button'
+import { ConfirmDialog } from '@tamlung/shared/ui/dialogs/confirm-dialog'
+import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OpenOutcome } from '../outcome/open-outcome'
+import { ReceiptButton } from '../outcome/receipt-button'
+import { ShareConditions } from '../outcome/share-conditions'
+import { tellWithWay } from '../outcome/tell-with-way'
+import { collectedAt, isNothingThere } from './collected-refund'
+import { isRefund } from './look-for-refund'
+import * as styles from './refund.module.css'
+import { tellRefund } from './tell-refund'
+import { useRefundAction } from './use-refund-action'
+
+/** The newest refund in the statement, read when something may have been collected; undefined where it was not read. */
+function useNewestRow(isCollected: boolean, since: number) {
+  const rows = useQuery({
+    ...queryOf(listStatements, { body: { page: 1, limit: 10 } }),
+    queryKey: queryKeyOf(listStatements, { since }),
+    enabled: isCollected,
+  })
+  return rows.data && (rows.data.statements.find(isRefund)?.createdAt ?? null)
+}
+
+type RefundStepsProps = { check: RefundCheck; checkedAt: number; onAdded: () => void }
+
+/** One button: it collects what has accrued, then asks whether to move it to the wallet. */
+export function RefundSteps({ check, checkedAt, onAdded }: RefundStepsProps) {
+  const { t } = useTranslation('refund')
+  /** When something may last have been collected. */
+  const [since, setSince] = useState(collectedAt)
+  const [isCollected, setCollected] = useState(since > 0)
+  const newest = useNewestRow(isCollected, since)
+  const [asking, setAsking] = useState(false)
+
+  function hearCollected(state: MoneyState<ReplyOf<typeof receiveRefund>>) {
+    if (state.phase === 'refused') {
+      // Nothing has accrued any more though there is a refund: then it was collected before.
+      const wasCollected = check.hasRefund && isNothingThere(state.error)
+      if (!wasCollected) return tellRefund(state, receiveRefund)
+      setCollected(true)
+      setAsking(true)
+      return
+    }
+    setSince(collectedAt() || Date.now())
+    if (state.phase !== 'done') return
+    setCollected(true)
+    setAsking(!state.trace?.open)
+    const said = state.trace ? '' : doneText(state.reply.message)
+    if (said) showToast('success', said)
+    else tellRefund(state, receiveRefund)
+  }
+
+  function hearAdded(state: MoneyState<ReplyOf<typeof addRefundToWallet>>) {
+    if (state.phase === 'refused') {
+      tellRefund(state, addRefundToWallet)
+      if (isNothingThere(state.error)) setCollected(false)
+    }
+    if (state.phase !== 'done') return
+    if (state.trace) tellRefund(state, addRefundToWallet)
+    else tellWithWay('success', t('added'), close => <ReceiptButton of="refund" onClose={close} />)
+    onAdded()
+  }
+
+  const collect = useRefundAction(receiveRefund, hearCollected)
+  const add = useRefundAction(addRefundToWallet, hearAdded)
+  // A server that has nothing more to collect may say that there is none, though it is not in the wallet yet.
+  const hasRefund = check.hasRefund || isCollected
+  const blocked = check.hasBonus || !hasRefund
+  const shares =
+    (check.refundSuccess ?? 0) > 0 ? percentShares(check.refundSuccess, check.refundFail) : null
+
+  return (
+    <>
+      {!hasRefund && <p>{t('none')}</p>}
+      {!blocked && <p className={styles.soft}>{t('order')}</p>}
+      <div className={styles.steps}>
+        <Button
+          disabled={blocked}
+          kind="wanted"
+          onClick={() =>
+            isCollected ? setAsking(true) : collect.run({}, { amount: check.refundAmount })
+          }
+          pending={[collect, add].some(({ state }) => state.phase === 'sending')}
+          size="main"
+        >
+          {t(isCollected ? 'add' : 'collect')}
+        </Button>
+      </div>
+      <OpenOutcome checkAgain={collect.checkAgain} giveUp={collect.letGo} state={collect.state} />
+      <OpenOutcome checkAgain={add.checkAgain} giveUp={add.letGo} state={add.state} />
+      <ConfirmDialog
+        confirmText={t('add')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          // What was read before collecting says nothing of what adding has taken away.
+          add.run({}, { newest, amount: checkedAt > since ? check.refundAmount : null })
+        }}
+        open={asking}
+        title={t('addTitle')}
+      >
+        <ShareConditions shares={shares} text={t('addText')} />
+      </ConfirmDialog>
+    </>
+  )
+}
