@@ -71,13 +71,13 @@ export const clearBonus = defineMove(
     { member, reference },
   ) => {
     const active = await findActiveBonus(sql, member)
-    if (active === undefined) throw new Refusal('BONUS_CLEAR')
+    if (active === undefined) throw new Refusal('BONUS_CLEAR', { details: { reason: 'ended' } })
     // What was won there could be kept if it came to light after the end.
     if (!isKnown) throw new Refusal('BONUS_CONDITION', { details: silentGame })
     const balances = await balancesOf(sql, { id: member, currency })
     const total = totalOf(balances)
     if ((await readRules(sql))?.strict === true && total >= (await endBelow(sql)))
-      throw new Refusal('BONUS_CONDITION')
+      throw new Refusal('BONUS_CLEAR')
     const due = Math.min(active.amount + (await wonSince(sql, member, active)), total)
     if (due > balances.wallet)
       throw new Refusal('BONUS_CONDITION', {

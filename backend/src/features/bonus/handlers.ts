@@ -1,16 +1,10 @@
 import type { Handlers } from '../../platform/http/call'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
 import { refreshGames } from '../games/refresh'
+import { activateBonus, checkActive, listBonuses } from './bonuses'
 import { countRounds } from './count-rounds'
 import { clearBonus, readMinimum } from './end'
-import {
-  activateBonus,
-  activatePromotion,
-  checkActive,
-  currentPromotion,
-  findPromotion,
-  listBonuses,
-} from './operations'
+import { activatePromotion, currentPromotion, findPromotion } from './promotions'
 
 /** Codes are for those who were told them, not for those who try them all. */
 const ofCodes = (member: number) => ({ key: `codes:${member}`, hits: 30, seconds: 600 })

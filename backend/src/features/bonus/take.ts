@@ -6,14 +6,17 @@ import { move } from '../../platform/ledger/post'
 import { addBonusStatement } from '../statement/rows'
 import { findActiveBonus, silentGame } from './active'
 
-export interface Taking {
-  member: number
+export interface Wish {
+  code: string
   currency: Currency
   /** Whether every game has told what was won in it. */
   isKnown: boolean
+}
+
+interface Taking extends Wish {
+  member: number
   reference: string
   kind: 'bonus' | 'promotion'
-  code: string
   amount: number
   places: number | null
   /** How many times the amount has to be played. */

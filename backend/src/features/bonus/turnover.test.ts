@@ -93,6 +93,18 @@ describe('a bonus', () => {
     expect((await caller.get('/api/bonus/clear')).message).toBe('BONUS_CONDITION')
   })
 
+  test('is told apart: none that could end, and one that may not yet while there is more than the rules say', async () => {
+    const { caller } = await backend.newMember({ wallet: 500 })
+    const ended = (await caller.get('/api/bonus/clear')).body
+    expect(ended).toMatchObject({ message: 'BONUS_CLEAR', details: { reason: 'ended' } })
+    await caller.get('/api/bonus/activate/WELCOME')
+    await backend.console.put('/settings/bonus', { value: { strict: true } })
+    const early = (await caller.get('/api/bonus/clear')).body
+    await backend.console.delete('/settings/bonus')
+    expect(early).toMatchObject({ message: 'BONUS_CLEAR' })
+    expect(early).not.toHaveProperty('details')
+  })
+
   test('leaves losses with the member, and never takes more than there is', async () => {
     const member = await playing()
     await play(member, -550, 550)

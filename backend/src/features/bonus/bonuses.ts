@@ -1,4 +1,4 @@
-import type { Currency, Language } from '@tamlung/shared/contract/editions'
+import type { Language } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import type { Bonus, BonusType, UserBonus } from '@tamlung/shared/contract/routes/bonus'
 import type { Banner } from '@tamlung/shared/contract/routes/invite'
@@ -10,12 +10,7 @@ import { inLanguage, type LocalText, localise } from '../../platform/language/lo
 import { refuseInBreak } from '../limits/guards'
 import { findActiveBonus } from './active'
 import { countAgainstCap } from './caps'
-import { refuseSecond, take } from './take'
-
-export interface Reader {
-  member: number
-  language: Language
-}
+import { refuseSecond, take, type Wish } from './take'
 
 interface BonusRow {
   code: string
@@ -58,7 +53,7 @@ const toUserBonus = (taken: readonly TakenRow[]): UserBonus | null => {
 export const listBonuses = defineOperation(
   'bonus.list',
   'read',
-  async (sql, { member, language }: Reader) => {
+  async (sql, { member, language }: { member: number; language: Language }) => {
     const rows = await sql.query<BonusRow>(
       'select * from bonus where is_offered order by position, code',
     )
@@ -87,12 +82,6 @@ const refuseWithoutDeposit = async (sql: Sql, member: number, minimum: number): 
     [member],
   )
   if (total < minimum) throw new Refusal('BONUS_CONDITION', { details: { minimum: minimum / 100 } })
-}
-
-interface Wish {
-  code: string
-  currency: Currency
-  isKnown: boolean
 }
 
 export const activateBonus = defineMove(
@@ -130,75 +119,6 @@ export const activateBonus = defineMove(
     }
   },
   'serializable',
-)
-
-interface PromotionRow {
-  code: string
-  description: LocalText | null
-  percent_fail: number | null
-  amount: number
-  places: number | null
-  multiple: number
-}
-
-const promotionByCode = async (sql: Sql, code: string): Promise<PromotionRow> => {
-  const row = await first<PromotionRow>(sql, 'select * from promotion where code = $1', [
-    code.trim().toUpperCase(),
-  ])
-  if (row === undefined) throw new Refusal('NO_PROMOTION')
-  return row
-}
-
-const toPromotion = (row: PromotionRow, language: Language) => ({
-  code: row.code,
-  percentFail: row.percent_fail,
-  description: inLanguage(row.description, language),
-})
-
-export const findPromotion = defineOperation(
-  'promotion.find',
-  'read',
-  async (sql, { code, language }: { code: string; language: Language }) =>
-    toPromotion(await promotionByCode(sql, code), language),
-)
-
-export const activatePromotion = defineMove(
-  'promotion.activate',
-  async (sql, { code, currency, isKnown }: Wish, { member, reference }) => {
-    await refuseInBreak(sql, member)
-    const row = await promotionByCode(sql, code)
-    await refuseSecond(sql, member, 'promotion', row.code)
-    const received = await first(
-      sql,
-      `select 1 as found from taken_bonus where member_id = $1 and kind = 'promotion' and code = $2`,
-      [member, row.code],
-    )
-    if (received !== undefined) throw new Refusal('PROMOTION_RECEIVED')
-    await take(sql, {
-      member,
-      currency,
-      isKnown,
-      reference,
-      kind: 'promotion',
-      code: row.code,
-      amount: row.amount,
-      places: row.places,
-      multiple: row.multiple,
-      description: row.description ?? row.code,
-    })
-    return { message: 'SUCCESS' }
-  },
-  'serializable',
-)
-
-export const currentPromotion = defineOperation(
-  'promotion.current',
-  'read',
-  async (sql, { member, language }: Reader) => {
-    const active = await findActiveBonus(sql, member)
-    if (active?.kind !== 'promotion') return { promotion: null }
-    return { promotion: toPromotion(await promotionByCode(sql, active.code), language) }
-  },
 )
 
 export const checkActive = defineOperation(
