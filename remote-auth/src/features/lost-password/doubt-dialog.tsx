@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureKey } from '../../form/failure-key'
 import { useFormWords } from '../../form/use-form-words'
-import type { PasswordWish } from './password-wish'
+import type { PasswordWish } from './set-password'
 
 type Props = {
   wish: PasswordWish

@@ -10,14 +10,7 @@ import { forgetDraft } from '../register/draft/forget-draft'
 import { AskForm, type SentCode } from './ask-form'
 import { DoubtDialog } from './doubt-dialog'
 import { NewPasswordForm } from './new-password-form'
-import {
-  isAboutWhatWasTyped,
-  isOpen,
-  isUsedUp,
-  type PasswordWish,
-  sendPassword,
-  tokenBy,
-} from './password-wish'
+import { type PasswordWish, setPassword } from './set-password'
 
 type Props = { phone: string; onClose: () => void }
 
@@ -30,23 +23,21 @@ export function LostPasswordDialog({ phone, onClose }: Props) {
   const [saved, setSaved] = useState(false)
   const [doubt, setDoubt] = useState<PasswordWish | null>(null)
 
-  /**
-   * Throws a refusal that is certain; once somebody has not heard how it ended, few are. Whoever has closed the dialog
-   * in the meantime hears of what has changed, or may have.
-   */
+  function logIn(token: string) {
+    session.start(token, false)
+    forgetDraft()
+    navigate('/user', { replace: true })
+  }
+
   async function set(wish: PasswordWish): Promise<void> {
-    const error = await sendPassword(wish)
-    const isOver = error === null || isAboutWhatWasTyped(error)
-    const isDoubtful = !isOver && (doubt !== null || isOpen(error))
-    const mayHold = isDoubtful || isUsedUp(error)
-    const token = mayHold && shown.current ? await tokenBy(wish) : null
-    const isSet = error === null || token !== null
-    if (!isSet && !isDoubtful) throw error
-    if (shown.current && token !== null) {
-      session.start(token, false)
-      forgetDraft()
-      navigate('/user', { replace: true })
-    } else if (shown.current) return isSet ? setSaved(true) : setDoubt(wish)
+    const outcome = await setPassword(wish, doubt !== null, () => shown.current)
+    const isSet = outcome.phase === 'set'
+    if (shown.current) {
+      if (!isSet) return setDoubt(wish)
+      if (outcome.token === null) return setSaved(true)
+      logIn(outcome.token)
+    }
+    // Whoever has left the dialog, or is led away from it, hears of it in passing.
     showToast(isSet ? 'success' : 'info', t(isSet ? 'saved' : 'auth:changePassword.unknown'))
   }
 

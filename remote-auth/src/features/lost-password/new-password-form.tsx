@@ -10,7 +10,7 @@ import { useFailure } from '../../form/use-failure'
 import { useFormWords } from '../../form/use-form-words'
 import { formatPhoneNumber } from '../../phone/phone-number'
 import type { SentCode } from './ask-form'
-import type { PasswordWish } from './password-wish'
+import type { PasswordWish } from './set-password'
 
 type Values = { otpCode: string; password: string; confirmation: string }
 
