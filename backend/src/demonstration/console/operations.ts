@@ -7,6 +7,7 @@ import { first } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { tellEnded } from '../../platform/identity/session'
 import { balancesOf } from '../../platform/ledger/balances'
+import { coinsOf } from '../../platform/ledger/coins'
 import { writeSetting } from '../../platform/settings/setting'
 import { demonstrationLookups } from '../seed/lookups'
 import { bringTo, currencyOf } from './money'
@@ -30,8 +31,7 @@ export const changeMember = defineOperation(
     const currency = await currencyOf(sql, member)
     if (change.wallet !== undefined)
       await bringTo(sql, { member, kind: 'wallet', currency }, change.wallet)
-    if (change.coins !== undefined)
-      await bringTo(sql, { member, kind: 'coin', currency: 'COIN' }, change.coins)
+    if (change.coins !== undefined) await bringTo(sql, coinsOf(member), change.coins)
     for (const [code, amount] of Object.entries(change.games ?? {})) {
       const account = await findGameAccount(sql, member, code)
       if (account === undefined) throw new Refusal('SLOT_NO_ACCOUNT')

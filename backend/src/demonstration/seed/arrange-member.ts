@@ -3,6 +3,7 @@ import { storeGameAccount } from '../../features/games/game-account'
 import { addStatement } from '../../features/statement/rows'
 import { defineOperation } from '../../platform/database/operation'
 import { one, type Sql } from '../../platform/database/sql'
+import { coinsOf, coinsOfHouse } from '../../platform/ledger/coins'
 import { type Account, move } from '../../platform/ledger/post'
 import type { Arrangement } from './arrangement'
 
@@ -42,13 +43,7 @@ const giveMoney = async (sql: Sql, { id, arrangement }: Arranged) => {
   const { currency, wallet = 0, games = {}, coins = 0, refund } = arrangement
   const bank: Account = { kind: 'bank', currency }
   await give(sql, id, bank, { member: id, kind: 'wallet', currency }, wallet)
-  await give(
-    sql,
-    id,
-    { kind: 'house', code: 'coin', currency: 'COIN' },
-    { member: id, kind: 'coin', currency: 'COIN' },
-    coins,
-  )
+  await give(sql, id, coinsOfHouse, coinsOf(id), coins)
   for (const [game, balance] of Object.entries(games)) {
     const username = `${game.toLowerCase()}${randomBytes(2).toString('hex')}x${id}`
     const password = randomBytes(9).toString('base64url')

@@ -10,19 +10,20 @@ import {
   toMember,
 } from '../../platform/identity/member'
 import { refuseEnded } from '../../platform/identity/session'
+import { coinsOf } from '../../platform/ledger/coins'
 import { balanceOf } from '../../platform/ledger/post'
 import { changeBank, planBankChange, readBankChange } from './bank-change'
 import { checkBank, refuseTakenAccount, toAccountName, toAccountNumber } from './bank-rules'
 
 export const readCoins = defineOperation('member.coins', 'read', (sql, member: number) =>
-  balanceOf(sql, { member, kind: 'coin', currency: 'COIN' }),
+  balanceOf(sql, coinsOf(member)),
 )
 
 export const readProfile = defineOperation(
   'member.profile',
   'read',
   async (sql, member: number) => ({
-    coin: await balanceOf(sql, { member, kind: 'coin', currency: 'COIN' }),
+    coin: await balanceOf(sql, coinsOf(member)),
     bankAccountChange: await readBankChange(sql, member),
   }),
 )

@@ -1,6 +1,7 @@
 import { Refusal } from '../../platform/errors/refusal'
 import type { Handlers } from '../../platform/http/call'
-import { claimCoupon, listCoupons, readActive, readSetup, spin } from './operations'
+import { claimCoupon, listCoupons } from './coupons'
+import { readActive, readSetup, spin } from './wheel'
 
 export const spinHandlers = {
   getSpinwheelSetup({ member, language }, { database }) {

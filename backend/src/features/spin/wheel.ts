@@ -1,21 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Currency, Language } from '@tamlung/shared/contract/editions'
-import { hundredths } from '@tamlung/shared/contract/hundredths'
-import type { Coupon, Slice, SpinResult } from '@tamlung/shared/contract/routes/spinwheel'
+import type { Language } from '@tamlung/shared/contract/editions'
+import type { Slice, SpinResult } from '@tamlung/shared/contract/routes/spinwheel'
 import { defineOperation } from '../../platform/database/operation'
-import { first, type Sql } from '../../platform/database/sql'
+import type { Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
 import { inLanguage, type LocalText } from '../../platform/language/local-text'
-import { type Account, balanceOf, move } from '../../platform/ledger/post'
-import { hasActiveBonus } from '../bonus/active'
+import { coinsOf, coinsOfHouse } from '../../platform/ledger/coins'
+import { balanceOf, move } from '../../platform/ledger/post'
 import { refuseInBreak, refusePlay } from '../limits/guards'
-import { addBonusStatement } from '../statement/rows'
-
-interface Reader {
-  member: number
-  language: Language
-}
 
 interface SliceRow {
   wheel_code: string
@@ -37,13 +30,10 @@ const activeSlices = (sql: Sql) =>
      where wheel.is_active order by slice.position`,
   )
 
-const coinsOf = (member: number): Account => ({ member, kind: 'coin', currency: 'COIN' })
-const coinsOfHouse: Account = { kind: 'house', code: 'coin', currency: 'COIN' }
-
 export const readSetup = defineOperation(
   'spin.setup',
   'read',
-  async (sql, { member, language }: Reader) => {
+  async (sql, { member, language }: { member: number; language: Language }) => {
     const slices = await activeSlices(sql)
     return {
       activeSpinwheel:
@@ -124,85 +114,6 @@ export const spin = defineMove(
         remainingCoin: coins - 1,
       },
       error: null,
-    }
-  },
-)
-
-interface CouponRow {
-  id: string
-  slice_code: string | null
-  slice_label: LocalText | null
-  prize_name: LocalText | null
-  prize_type: string
-  amount: number
-  claimed: boolean
-  expired: boolean
-}
-
-export const listCoupons = defineOperation(
-  'coupon.list',
-  'read',
-  async (sql, { member, language }: Reader) => {
-    const rows = await sql.query<CouponRow>(
-      `select id, slice_code, slice_label, prize_name, prize_type, amount from coupon
-     where member_id = $1 and claimed_at is null and (expires_at is null or expires_at > now())
-     order by created_at desc, id`,
-      [member],
-    )
-    return rows.map(
-      (row): Coupon => ({
-        _id: row.id,
-        prize: {
-          name: inLanguage(row.prize_name, language),
-          slice: { code: row.slice_code, label: inLanguage(row.slice_label, language) },
-        },
-        amount: hundredths(row.prize_type === 'coin' ? row.amount * 100 : row.amount),
-        unit: row.prize_type === 'coin' ? 'coin' : 'money',
-      }),
-    )
-  },
-)
-
-interface Claim {
-  coupon: string
-  currency: Currency
-}
-
-export const claimCoupon = defineMove(
-  'coupon.claim',
-  async (sql, { coupon, currency }: Claim, { member, reference }) => {
-    await refuseInBreak(sql, member)
-    if (!/^[\w-]{8,64}$/.test(coupon)) throw new Refusal('INVALID_PRIZE_CODE')
-    const row = await first<CouponRow>(
-      sql,
-      `select id, slice_label, prize_name, prize_type, amount, claimed_at is not null as claimed,
-         coalesce(expires_at < now(), false) as expired
-       from coupon where id = $1 and member_id = $2 for update`,
-      [coupon, member],
-    )
-    if (row === undefined) throw new Refusal('INVALID_CODE')
-    if (row.claimed) throw new Refusal('NO_CLAIMABLE_COUPON')
-    if (row.expired) throw new Refusal('COUPON_EXPIRED')
-    if (row.prize_type !== 'wallet' && row.prize_type !== 'coin')
-      throw new Refusal('INVALID_COUPON_TYPE')
-    if (await hasActiveBonus(sql, member)) throw new Refusal('BONUS_REMAINING')
-    const about = { kind: 'coupon', member, reference: `coupon:${row.id}` }
-    if (row.prize_type === 'coin') await move(sql, about, coinsOfHouse, coinsOf(member), row.amount)
-    else {
-      const house = { kind: 'house', code: 'spin', currency } as const
-      await move(sql, about, house, { member, kind: 'wallet', currency }, row.amount)
-      await addBonusStatement(sql, {
-        member,
-        amount: row.amount,
-        reference: `coupon:${reference}`,
-        source: 'luckydraw',
-        description: row.prize_name ?? row.slice_label ?? '',
-      })
-    }
-    await sql.query('update coupon set claimed_at = now() where id = $1', [row.id])
-    return {
-      message: 'SUCCESS',
-      amount: hundredths(row.prize_type === 'coin' ? row.amount * 100 : row.amount),
     }
   },
 )
