@@ -55,6 +55,14 @@ test('how much there is stands in a refusal where it can be told, and without it
     expect(errorText(short(odd))).toBe(codeText('MONEY_NOT_ENOUGH'))
 })
 
+test.each([
+  ['BONUS_CLEAR', 'ended', 'This bonus has already ended.'],
+  ['SLIP_UPLOAD_FAIL', 'closed', 'Slips are not taken right now. Please come back later.'],
+])('nobody is told to do more about %s where it is because of %s', (code, reason, words) => {
+  const refused = new ApiError({ kind: 'refused', message: '', code, details: { reason } })
+  expect(errorText(refused)).toBe(words)
+})
+
 test('where the total is another one than was asked for, nobody is told that there is not enough', () => {
   const changed = (code: string) =>
     new ApiError({ kind: 'refused', message: '', code, status: 409, details: { total: 160 } })

@@ -61,7 +61,10 @@ describe('a slip', () => {
     try {
       expect((await send(505, key)).body).toEqual(before.body)
       for (const other of [undefined, randomUUID()])
-        expect((await send(506, other)).message).toBe('SLIP_UPLOAD_FAIL')
+        expect((await send(506, other)).body).toMatchObject({
+          message: 'SLIP_UPLOAD_FAIL',
+          details: { reason: 'closed' },
+        })
     } finally {
       await backend.console.delete('/settings/lookup.slip')
     }

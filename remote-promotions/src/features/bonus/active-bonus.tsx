@@ -1,5 +1,6 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
 import { queryOf } from '@tamlung/shared/api/query-of'
+import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 import type { ReplyOf } from '@tamlung/shared/contract/define-route'
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import {
@@ -59,6 +60,10 @@ function Words() {
   )
 }
 
+/** It has ended before: by itself, or elsewhere. */
+const isOver = (state: MoneyState<unknown>) =>
+  state.phase === 'refused' && state.error.details.reason === 'ended'
+
 /** The bonus that runs now, and the way to end it. */
 export function ActiveBonus({ type, turnover, required }: ReplyOf<typeof checkActiveBonus>) {
   const { t, i18n } = useTranslation('promotions')
@@ -68,7 +73,8 @@ export function ActiveBonus({ type, turnover, required }: ReplyOf<typeof checkAc
     const said = state.phase === 'done' && !state.trace ? doneText(state.reply.message) : ''
     if (said)
       tellWithWay('success', said, close => <ReceiptButton of="finish_bonus" onClose={close} />)
-    else if (state.phase === 'done') tellOutcome(state)
+    // This card goes, and with it what stands beside the button.
+    else if (state.phase === 'done' || isOver(state)) tellOutcome(state)
   })
   const { phase } = clear.state
   const busy = phase === 'sending' || phase === 'checking'

@@ -149,6 +149,21 @@ test('an active bonus shows its type, and a refused end stands there as an alert
   leave()
 })
 
+test('a bonus that has ended by itself meanwhile is said to have ended, not that it cannot be yet', async () => {
+  network.reply(checkActiveBonus, { status: true, type: 'week' })
+  network.reply(currentPromotion, { promotion: null })
+  network.refuse(clearBonus, 'BONUS_CLEAR', { details: { reason: 'ended' } })
+  const { user, leave } = await open()
+  await user.click(await screen.findByRole('button', { name: 'End bonus' }))
+  const question = screen.getByRole('alertdialog')
+  network.reply(checkActiveBonus, { status: false, type: null })
+  await user.click(within(question).getByRole('button', { name: 'End bonus' }))
+  expect(await screen.findByLabelText('Promotion code')).toBeVisible()
+  expect(screen.getByText('This bonus has already ended.')).toBeVisible()
+  expect(screen.queryByText(/can't be ended yet/)).not.toBeInTheDocument()
+  leave()
+})
+
 test('whoever ends a bonus is asked with what it may cost, and told by a toast, from which its receipt is one press away', async () => {
   network.reply(checkActiveBonus, { status: true, type: 'week' })
   network.reply(currentPromotion, { promotion: null })
