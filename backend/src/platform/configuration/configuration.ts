@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { type Edition, editions } from '@tamlung/shared/contract/editions'
 import type { BucketOptions } from '@tamlung/shared/storage/bucket'
+import { type Environment, EnvironmentReader } from './environment-reader'
 import { isLoopback } from './is-loopback'
-import { type Environment, Problems } from './problems'
 
 export interface Configuration {
   port: number
@@ -58,55 +58,44 @@ export class WrongConfiguration extends Error {
   }
 }
 
-const folder = (text: string | undefined) =>
-  text === undefined || text === '' ? undefined : resolve(text)
-
 export const readConfiguration = (environment: Environment): Configuration => {
-  const problems = new Problems()
-  const host = environment.HOST || '127.0.0.1'
-  const demonstration = problems.choice(environment, 'DEMO', ['0', '1'], '0') === '1'
+  const said = new EnvironmentReader(environment)
+  const host = said.text('HOST') ?? '127.0.0.1'
+  const demonstration = said.isOn('DEMO', false)
   const consoleSecret =
-    problems.secret(environment, 'CONSOLE_SECRET') ??
+    said.secret('CONSOLE_SECRET') ??
     (demonstration && !isLoopback(host) ? randomBytes(24).toString('base64url') : undefined)
-  const administrator = problems.administrator(environment, 'DESK_ADMINISTRATOR')
-  const hasDesk =
-    problems.choice(environment, 'DESK', ['0', '1'], demonstration ? '1' : '0') === '1'
+  const administrator = said.administrator('DESK_ADMINISTRATOR')
+  const hasDesk = said.isOn('DESK', demonstration)
   const shown = demonstration
     ? { name: demonstrationAgent.name, password: consoleSecret ?? demonstrationAgent.password }
     : undefined
   const configuration: Configuration = {
-    port: problems.integer(environment, 'PORT', 3000, 0, 65_535),
+    port: said.integer('PORT', 3000, 0, 65_535),
     host,
-    dataFolder: folder(environment.DATA_DIR) ?? resolve('.data'),
-    databaseUrl: problems.postgresAddress(environment, 'DATABASE_URL'),
-    mediaStore: problems.bucket(environment, 'MEDIA_STORE'),
-    edition: problems.choice(environment, 'EDITION', editions, 'th'),
+    dataFolder: said.folder('DATA_DIR') ?? resolve('.data'),
+    databaseUrl: said.postgresAddress('DATABASE_URL'),
+    mediaStore: said.bucket('MEDIA_STORE'),
+    edition: said.choice('EDITION', editions, 'th'),
     demonstration,
-    siteFolder: folder(environment.SITE_DIR),
-    allowedOrigins: problems.origins(environment, 'ALLOWED_ORIGINS'),
-    chatOrigins: problems.origins(environment, 'CHAT_ORIGINS'),
-    passkeyOrigins: problems.passkeyOrigins(environment, 'PASSKEY_ORIGINS'),
-    chatPdf: problems.choice(environment, 'CHAT_PDF', ['0', '1'], '0') === '1',
-    chatTokenSecret: problems.secret(environment, 'CHAT_TOKEN_SECRET'),
-    trustedProxies: problems.integer(environment, 'TRUSTED_PROXIES', 0, 0, 10),
+    siteFolder: said.folder('SITE_DIR'),
+    allowedOrigins: said.origins('ALLOWED_ORIGINS'),
+    chatOrigins: said.origins('CHAT_ORIGINS'),
+    passkeyOrigins: said.passkeyOrigins('PASSKEY_ORIGINS'),
+    chatPdf: said.isOn('CHAT_PDF', false),
+    chatTokenSecret: said.secret('CHAT_TOKEN_SECRET'),
+    trustedProxies: said.integer('TRUSTED_PROXIES', 0, 0, 10),
     consoleSecret,
     ...(hasDesk && { desk: administrator ? { administrator } : { shown } }),
-    operatorToken: problems.secret(environment, 'OPERATOR_TOKEN'),
-    receiptKeys: problems.ed25519Keys(environment, 'RECEIPT_KEYS'),
-    vapidKeys: problems.vapidKeys(environment, 'VAPID_KEYS'),
-    vapidSubject: problems.subject(environment, 'VAPID_SUBJECT'),
+    operatorToken: said.secret('OPERATOR_TOKEN'),
+    receiptKeys: said.ed25519Keys('RECEIPT_KEYS'),
+    vapidKeys: said.vapidKeys('VAPID_KEYS'),
+    vapidSubject: said.subject('VAPID_SUBJECT'),
     pushAnywhere: false,
     tracesAddress:
-      environment.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ||
-      environment.OTEL_EXPORTER_OTLP_ENDPOINT ||
-      undefined,
-    logLevel: problems.choice(
-      environment,
-      'LOG_LEVEL',
-      ['silent', 'error', 'warn', 'info', 'debug'],
-      'info',
-    ),
+      said.text('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') ?? said.text('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    logLevel: said.choice('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
   }
-  if (problems.list.length > 0) throw new WrongConfiguration(problems.list)
+  if (said.problems.length > 0) throw new WrongConfiguration(said.problems)
   return configuration
 }

@@ -1,0 +1,169 @@
+import { createPrivateKey } from 'node:crypto'
+import { resolve } from 'node:path'
+import type { BucketOptions } from '@tamlung/shared/storage/bucket'
+import { agentNamePattern } from './agent-name'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Keys are said beside it, where no log quotes them. */
+const isBucketAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && `${username}${password}${search}${hash}` === ''
+}
+
+const isEd25519 = (text: string): boolean => {
+  try {
+    const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' })
+    return key.asymmetricKeyType === 'ed25519'
+  } catch {
+    return false
+  }
+}
+
+/** Reads what the environment says, and gathers all that is wrong with it, to be said at once. */
+export class EnvironmentReader {
+  readonly problems: string[] = []
+  readonly #environment: Environment
+
+  constructor(environment: Environment) {
+    this.#environment = environment
+  }
+
+  /** A variable that is set to nothing is as good as none. */
+  text(name: string): string | undefined {
+    return this.#environment[name] || undefined
+  }
+
+  #words(name: string): string[] {
+    return (this.text(name) ?? '').split(/[\s,]+/).filter(word => word !== '')
+  }
+
+  integer(name: string, fallback: number, least: number, most: number) {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value
+    this.problems.push(`${name} must be a whole number from ${least} to ${most}, not "${text}"`)
+    return fallback
+  }
+
+  choice<T extends string>(name: string, choices: readonly T[], fallback: T) {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const value = choices.find(choice => choice === text)
+    if (value !== undefined) return value
+    this.problems.push(`${name} must be one of ${choices.join(', ')}, not "${text}"`)
+    return fallback
+  }
+
+  isOn(name: string, fallback: boolean): boolean {
+    return this.choice(name, ['0', '1'], fallback ? '1' : '0') === '1'
+  }
+
+  folder(name: string): string | undefined {
+    const path = this.text(name)
+    return path && resolve(path)
+  }
+
+  origins(name: string): string[] {
+    return this.#words(name).filter(part => {
+      if (part === '*') return true
+      const origin = URL.canParse(part) ? new URL(part).origin : 'null'
+      if (origin === part) return true
+      this.problems.push(`${name} takes origins such as https://example.com, not "${part}"`)
+      return false
+    })
+  }
+
+  /** Browsers make keys for a host and for what lies below it, and over HTTPS only. */
+  passkeyOrigins(name: string): string[] {
+    const origins = this.origins(name)
+    const [host] = origins.map(origin => (origin === '*' ? '' : new URL(origin).hostname))
+    const fits = origins.every(
+      origin =>
+        /^https:\/\/|^http:\/\/localhost(:|$)/.test(origin) &&
+        `.${new URL(origin).hostname}`.endsWith(`.${host}`),
+    )
+    if (!fits)
+      this.problems.push(`${name} takes https origins of the first one's host, or below it`)
+    return fits ? origins : []
+  }
+
+  /** `name:password`; staff see everybody's chats, so no short one. */
+  administrator(name: string) {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const [, who = '', password = ''] = /^([^:]+):(.{12,128})$/.exec(text) ?? []
+    if (!agentNamePattern.test(who))
+      this.problems.push(
+        `${name} must be a name of 2 to 40 letters, a colon and a password of 12 signs or more`,
+      )
+    return { name: who, password }
+  }
+
+  secret(name: string): string | undefined {
+    const text = this.text(name)
+    if (text === undefined || text.length >= 32) return text
+    this.problems.push(`${name} must have at least 32 characters`)
+    return undefined
+  }
+
+  ed25519Keys(name: string): string[] {
+    return this.#words(name).filter(key => {
+      if (isEd25519(key)) return true
+      this.problems.push(
+        `${name} takes Ed25519 private keys as PKCS #8 in base64, separated by spaces`,
+      )
+      return false
+    })
+  }
+
+  vapidKeys(name: string): string | undefined {
+    const keys = this.#words(name)
+    if (keys.length === 0) return undefined
+    const [open = '', closed = ''] = keys.map(key => Buffer.from(key, 'base64url'))
+    if (keys.length === 2 && open.length === 65 && closed.length === 32) return keys.join(' ')
+    this.problems.push(
+      `${name} takes a public and a private key, as "npx web-push generate-vapid-keys" makes them`,
+    )
+    return undefined
+  }
+
+  subject(name: string): string {
+    const text = this.text(name) ?? 'https://tamlung.example'
+    if (/^(https:\/\/|mailto:)\S+$/.test(text)) return text
+    this.problems.push(`${name} must begin with https:// or mailto:`)
+    return text
+  }
+
+  postgresAddress(name: string): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text
+    this.problems.push(`${name} must be an address such as postgresql://user:secret@host:5432/name`)
+    return undefined
+  }
+
+  bucket(name: string): BucketOptions | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    if (!isBucketAddress(text)) {
+      this.problems.push(
+        `${name} must be the address of a bucket, such as https://s3.example/bucket`,
+      )
+      return undefined
+    }
+    const needed = (key: string) => {
+      const value = this.text(key)
+      if (value === undefined) this.problems.push(`${name} needs ${key}, too`)
+      return value ?? ''
+    }
+    return {
+      endpoint: text.replace(/\/$/, ''),
+      accessKeyId: needed('AWS_ACCESS_KEY_ID'),
+      secretAccessKey: needed('AWS_SECRET_ACCESS_KEY'),
+      region: this.text('AWS_REGION') ?? 'auto',
+    }
+  }
+}
