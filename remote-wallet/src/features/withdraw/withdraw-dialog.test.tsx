@@ -1,11 +1,11 @@
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { lookupWithdraw } from '@tamlung/shared/contract/routes/lookup'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
-import { getWallet, withdrawAll } from '@tamlung/shared/contract/routes/wallet'
+import { getWallet, withdraw, withdrawAll } from '@tamlung/shared/contract/routes/wallet'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { exampleGame, exampleWallet } from '../../testing/examples'
 import { WithdrawDialog } from './withdraw-dialog'
@@ -52,6 +52,18 @@ test('a maximum of nought is none, as servers write what nobody has set; nobody 
   await user.type(screen.getByLabelText('Amount'), '400')
   await user.click(screen.getByRole('button', { name: 'Withdraw' }))
   expect(await screen.findByText(/Withdraw 400.00 baht/)).toBeVisible()
+})
+
+test('limits that have changed while the dialog was open are read again once the server refuses', async () => {
+  const { user } = await open()
+  network.replyRaw(lookupWithdraw, { withdrawMin: 200, withdrawMax: 5000 })
+  network.refuse(withdraw, 'TRANSFER_MINIMUM')
+  await user.type(screen.getByLabelText('Amount'), '150')
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Withdraw' }))
+  await user.click(await screen.findByRole('button', { name: 'Back' }))
+  expect(await screen.findByText('From 200.00 to 5,000.00 baht')).toBeVisible()
 })
 
 test('while the balance is read once more the button is busy', async () => {

@@ -45,8 +45,12 @@ function NotSent({ error }: { error: unknown }) {
 export function WithdrawDialog({ onClose }: DialogProps) {
   const { t } = useTranslation('wallet')
   const limits = useQuery(queryOf(lookupWithdraw, {}))
-  const one = useMove(withdraw)
-  const all = useMove(withdrawAll)
+  // The limits may be others by now.
+  const readAgain = ({ phase }: { phase: string }) => {
+    if (phase === 'refused') void limits.refetch()
+  }
+  const one = useMove(withdraw, readAgain)
+  const all = useMove(withdrawAll, readAgain)
   const failures = all.state.phase === 'done' ? all.state.reply.failures : []
   return (
     <>
