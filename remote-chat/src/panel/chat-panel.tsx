@@ -1,10 +1,11 @@
-import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ChatConversation } from '../core/conversation'
 import type { KeyStore } from '../core/ports'
 import type { Bell } from './bell/use-bell'
 import { useChosenFiles } from './composer/chosen/use-chosen-files'
 import { Composer } from './composer/composer'
 import { directionOf } from './direction-of'
+import { DropArea } from './drop-area'
 import { isComposing } from './is-composing'
 import { MessageList } from './list/message-list'
 import type { Wanted } from './list/use-revealed'
@@ -40,39 +41,6 @@ export type ChatPanelProps = {
   onClose: () => void
   onPressed?: PanelTools['onPressed']
   bell?: Bell
-}
-
-type DropAreaProps = {
-  onFiles: (files: Iterable<File>) => unknown
-  children: (isOver: boolean) => React.ReactNode
-}
-
-function DropArea({ onFiles, children }: DropAreaProps) {
-  const [isOver, setOver] = useState(false)
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut for the button beside the field
-    <div
-      className={styles.body}
-      onDragLeave={event => {
-        // From one part of the panel to another is not away.
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
-      }}
-      onDragOver={event => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDrop={event => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setOver(false)
-        onFiles(Array.from(event.dataTransfer.files))
-      }}
-    >
-      {children(isOver)}
-    </div>
-  )
 }
 
 /** The open chat: header, messages and the field, over whatever page it stands on. */

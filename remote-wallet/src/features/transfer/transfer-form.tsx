@@ -33,13 +33,16 @@ interface TransferFormProps {
 
 type Values = { amount: Hundredths }
 
-export function TransferForm({ wallet, moving, onTransfer, ...asked }: TransferFormProps) {
+export function TransferForm(props: TransferFormProps) {
+  const { wallet, moving, onTransfer, onTransferAll } = props
   const { t } = useTranslation('wallet')
   const endpoints = endpointsOf(wallet, t('transfer.wallet'))
   const ownAmount = useOwnAmount()
   const isEnough = useCheckBalance()
   const { last, keep } = useLastChoices()
-  const [first] = useState(() => firstPlaces(endpoints, { ...asked, lastGame: last.game }))
+  const [first] = useState(() =>
+    firstPlaces(endpoints, { from: props.from, to: props.to, lastGame: last.game }),
+  )
   const [from, setFrom] = useState(first.from)
   const [to, setTo] = useState(first.to)
   const [problem, setProblem] = useState<TransferProblem | null>(null)
@@ -141,7 +144,7 @@ export function TransferForm({ wallet, moving, onTransfer, ...asked }: TransferF
         onClose={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false)
-          asked.onTransferAll(to)
+          onTransferAll(to)
         }}
         open={confirming}
         title={t('transfer.allTo', { name: target?.name ?? '' })}

@@ -29,7 +29,13 @@ interface WithdrawFormProps {
 
 type Values = { amount: Hundredths }
 
-export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFormProps) {
+export function WithdrawForm({
+  wallet,
+  limits,
+  moving,
+  onWithdraw,
+  onWithdrawAll,
+}: WithdrawFormProps) {
   const { t } = useTranslation('wallet')
   const ownAmount = useOwnAmount()
   const hidden = useHiddenAmounts()
@@ -113,8 +119,8 @@ export function WithdrawForm({ wallet, limits, moving, ...actions }: WithdrawFor
           onClose={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null)
-            if (asked.all) actions.onWithdrawAll(asked.amount)
-            else actions.onWithdraw(asked.amount)
+            if (asked.all) onWithdrawAll(asked.amount)
+            else onWithdraw(asked.amount)
           }}
           unit={unit}
         />

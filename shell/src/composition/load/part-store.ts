@@ -61,7 +61,7 @@ export function createPartStore(
     return [...shown].some(other => keyOf(other) === keyOf(part))
   }
 
-  /** Whether anything else of the same remote is on the screen. */
+  /** Whether nothing else of the same remote is on the screen. */
   function isAlone(part: Part): boolean {
     return ![...shown].some(
       other =>
