@@ -25,6 +25,16 @@ beforeEach(() => {
 })
 afterEach(() => network.reset())
 
+test('coins that were spent elsewhere are what there is not enough of, and nobody speaks of money', async () => {
+  const { user, leave } = await renderInShell(<SpinPage />, { texts: { spin: loadTexts } })
+  network.replyRaw(spin, { success: false, result: null, error: 'MONEY_NOT_ENOUGH' })
+  await user.click(await screen.findByRole('button', { name: /^Spin/ }))
+  const failed = await screen.findByRole('dialog', { name: 'The spin did not work' })
+  expect(failed).toHaveTextContent('No coins left.')
+  expect(failed).not.toHaveTextContent('money')
+  leave()
+})
+
 test('of slices that share a code the one with the label of the result is the prize', async () => {
   const { user, leave } = await renderInShell(<SpinPage />, { texts: { spin: loadTexts } })
   network.replyRaw(spin, {

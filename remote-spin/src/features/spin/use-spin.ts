@@ -66,8 +66,11 @@ export function useSpin({ coins, slices, wheel, tick, turning }: SpinOptions) {
     }
   }, [turning])
 
-  const words = (failed: Failure) =>
-    failed === 'not-there' ? t('spin.unknownSlice') : errorText(failed)
+  function words(failed: Failure) {
+    if (failed === 'not-there') return t('spin.unknownSlice')
+    // A spin costs a coin and no money.
+    return failed.code === 'MONEY_NOT_ENOUGH' ? t('spin.noCoins') : errorText(failed)
+  }
 
   function fail(failed: Failure) {
     if (shown.current) setFailure(failed)
