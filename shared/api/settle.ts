@@ -102,6 +102,12 @@ export async function settle<R extends Route>(
   return outcome
 }
 
+/** Whether what may have happened is only looked for: an old action, or one that nobody knows by its key, is not sent again. */
+async function mayOnlyLook({ key }: Asking, at: number): Promise<boolean> {
+  const isRecent = serverNow() - at <= longestRepeat && !keyless.has(key)
+  return !(isRecent && (await mayRepeat()))
+}
+
 async function find<R extends Route>(
   route: R,
   input: CallInput<R>,
@@ -114,13 +120,11 @@ async function find<R extends Route>(
   for (let attempt = 0; ; attempt++) {
     let looking = false
     let looked = false
-    let joins = false
     let patient = true
+    // What is still awaited in this page is waited for; nothing is sent for that.
+    const joins = sending.has(own.key)
     try {
-      const recent = serverNow() - at <= longestRepeat && !keyless.has(own.key)
-      joins = sending.has(own.key)
-      // What is still awaited in this page is waited for; nothing is sent for that.
-      looking = doubt && !joins && !(recent && (await mayRepeat()))
+      looking = doubt && !joins && (await mayOnlyLook(own, at))
       if (own.ended) return own.ended as Outcome<ReplyOf<R>>
       // Never in the name of whoever has logged in since.
       if (session.token() !== token) return { phase: 'unknown', looking: false, looked: false }
@@ -132,8 +136,8 @@ async function find<R extends Route>(
     } catch (failure) {
       const error =
         failure instanceof ApiError ? failure : new ApiError({ kind: 'nonsense', message: '' })
-      if (!looking && !error.outcomeUnknown && !(doubt && turnsAway(error)))
-        return { phase: 'refused', error }
+      const mayHaveHappened = error.outcomeUnknown || (doubt && turnsAway(error))
+      if (!looking && !mayHaveHappened) return { phase: 'refused', error }
       // Whoever has waited for a whole minute once more decides for themselves whether to wait for another.
       patient = !(doubt && error.timedOut) || (joins && attempt === 0)
     }

@@ -4,7 +4,7 @@ import type { ReplyOf, Route } from '../contract/define-route'
 import { session } from '../session/session'
 import type { CallInput } from './call'
 import { newIdempotencyKey } from './idempotency-key'
-import { openActions } from './open-actions'
+import { type OpenAction, openActions } from './open-actions'
 import { serverNow } from './server-clock'
 import { giveUp, type Outcome, settle } from './settle'
 import type { Look } from './trace'
@@ -47,6 +47,14 @@ type Options = {
 /** `seen` is false when whoever asked has left. Where somebody else says how it ended, who has left hears nothing of it. */
 type OnSettled<Reply> = (state: MoneyState<Reply>, seen: boolean) => void
 
+type Found<R extends Route> = Omit<OpenAction, 'input'> & { input: Input<R> }
+
+/** An action of this kind that was begun in this page or before a reload, and whose outcome nobody has seen. */
+function findOpen<R extends Route>({ path }: R): Found<R> | undefined {
+  // Written down by `run` below, with the input of the same route.
+  return openActions.all().find(action => action.path === path) as Found<R> | undefined
+}
+
 /** What one who had left has heard, for the one who came back to say. */
 const handedOn = new Set<string>()
 
@@ -59,14 +67,12 @@ export function useMoneyAction<R extends Route & { moves: true }>(
   onSettled?: OnSettled<ReplyOf<R>>,
   { lasting = false, secret = false, look }: Options = {},
 ) {
-  const [found] = useState(() =>
-    lasting ? openActions.all().find(({ path }) => path === route.path) : undefined,
-  )
+  const [found] = useState(() => (lasting ? findOpen(route) : undefined))
   const [state, setState] = useState<MoneyState<ReplyOf<R>>>({
     phase: found ? 'checking' : 'idle',
   })
   const intent = useRef<Intent<R> | null>(null)
-  const [input, setInput] = useState(found?.input as unknown as Input<R> | undefined)
+  const [input, setInput] = useState(found?.input)
   const [before, setBefore] = useState(found?.before)
   const running = useRef(false)
   const unasked = useRef(false)
@@ -137,8 +143,7 @@ export function useMoneyAction<R extends Route & { moves: true }>(
     shown.current = true
     if (found && intent.current === null) {
       const { key, input, at, before } = found
-      const doubt = { inDoubt: true, at, before, kept: true }
-      intent.current = { key, input: input as unknown as Input<R>, ...doubt }
+      intent.current = { key, input, at, before, inDoubt: true, kept: true }
       void perform()
     }
     return () => {
