@@ -1,6 +1,6 @@
 import webPush from 'web-push'
-import type { Backend } from '../../platform/backend'
 import { shareSecret } from '../../platform/identity/shared-secret'
+import { onceForBackend } from '../../platform/once-for-backend'
 
 export interface PushKeys {
   publicKey: string
@@ -14,21 +14,13 @@ const make = () => {
   return `${publicKey} ${privateKey}`
 }
 
-const load = async ({ configuration, database }: Backend): Promise<PushKeys | undefined> => {
-  const { vapidKeys, vapidSubject, demonstration } = configuration
-  if (vapidKeys === undefined && !demonstration) return undefined
-  const pair = vapidKeys ?? (await database.run(shareSecret, { name: 'push', proposal: make() }))
-  const [publicKey = '', privateKey = ''] = pair.split(' ')
-  return { publicKey, privateKey, subject: vapidSubject }
-}
-
-const loaded = new WeakMap<Backend, ReturnType<typeof load>>()
-
 /** None where nobody has said any: then nothing is sent. The demonstration makes a pair and keeps it. */
-export const pushKeys = (backend: Backend): ReturnType<typeof load> => {
-  const keys = loaded.get(backend) ?? load(backend)
-  loaded.set(backend, keys)
-  // A database that was away for a moment is asked again.
-  keys.catch(() => loaded.delete(backend))
-  return keys
-}
+export const pushKeys = onceForBackend(
+  async ({ configuration, database }): Promise<PushKeys | undefined> => {
+    const { vapidKeys, vapidSubject, demonstration } = configuration
+    if (vapidKeys === undefined && !demonstration) return undefined
+    const pair = vapidKeys ?? (await database.run(shareSecret, { name: 'push', proposal: make() }))
+    const [publicKey = '', privateKey = ''] = pair.split(' ')
+    return { publicKey, privateKey, subject: vapidSubject }
+  },
+)

@@ -2,6 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } fr
 import { SignJWT } from 'jose'
 import type { Backend } from '../../platform/backend'
 import { shareSecret } from '../../platform/identity/shared-secret'
+import { onceForBackend } from '../../platform/once-for-backend'
 
 const makeKey = () =>
   generateKeyPairSync('ed25519')
@@ -15,22 +16,12 @@ const read = (text: string) => {
   return { key, told: { kty: 'OKP', crv: 'Ed25519', kid, x } }
 }
 
-const load = async ({ configuration, database }: Backend) => {
+/** The first one signs; all of them are told, so that what an earlier one has signed stays true. */
+const keysOf = onceForBackend(async ({ configuration, database }) => {
   const { receiptKeys, demonstration } = configuration
   if (receiptKeys.length > 0 || !demonstration) return receiptKeys.map(read)
   return [read(await database.run(shareSecret, { name: 'receipts', proposal: makeKey() }))]
-}
-
-const loaded = new WeakMap<Backend, ReturnType<typeof load>>()
-
-/** The first one signs; all of them are told, so that what an earlier one has signed stays true. */
-const keysOf = (backend: Backend) => {
-  const keys = loaded.get(backend) ?? load(backend)
-  loaded.set(backend, keys)
-  // A database that was away for a moment is asked again.
-  keys.catch(() => loaded.delete(backend))
-  return keys
-}
+})
 
 export const receiptKeys = async (backend: Backend) =>
   (await keysOf(backend)).map(({ told }) => told)
