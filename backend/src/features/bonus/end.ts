@@ -4,7 +4,7 @@ import { defineOperation } from '../../platform/database/operation'
 import { one, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
-import { type Balances, balancesOf } from '../../platform/ledger/balances'
+import { balancesOf, inPlay } from '../../platform/ledger/balances'
 import { move } from '../../platform/ledger/post'
 import { readSetting } from '../../platform/settings/setting'
 import { addStatement } from '../statement/rows'
@@ -25,9 +25,6 @@ const endBelow = async (sql: Sql): Promise<number> => {
 export const readMinimum = defineOperation('bonus.minimum', 'read', async sql => ({
   minimum: hundredths(await endBelow(sql)),
 }))
-
-const totalOf = ({ wallet, transit, games }: Balances): number =>
-  Object.values(games).reduce<number>((sum, game) => sum + game, wallet + transit)
 
 /** What games have brought since the bonus was taken, losses deducted. */
 const wonSince = async (sql: Sql, member: number, { created_at }: ActiveBonus): Promise<number> => {
@@ -75,7 +72,7 @@ export const clearBonus = defineMove(
     // What was won there could be kept if it came to light after the end.
     if (!isKnown) throw new Refusal('BONUS_CONDITION', { details: silentGame })
     const balances = await balancesOf(sql, { id: member, currency })
-    const total = totalOf(balances)
+    const total = inPlay(balances)
     if ((await readRules(sql))?.strict === true && total >= (await endBelow(sql)))
       throw new Refusal('BONUS_CLEAR')
     const due = Math.min(active.amount + (await wonSince(sql, member, active)), total)

@@ -5,6 +5,7 @@ import { settle } from '../../platform/idempotency/claim'
 import type { MoveKey } from '../../platform/idempotency/move-key'
 import { lockMember } from '../../platform/identity/lock-member'
 import { type LedgerCurrency, move } from '../../platform/ledger/post'
+import { readSetting } from '../../platform/settings/setting'
 import {
   findGameAccount,
   type OpenedGame,
@@ -136,11 +137,8 @@ export const bookPlay = defineOperation(
 )
 
 const accrueRefund = async (sql: Sql, member: number, loss: number): Promise<void> => {
-  const setting = await first<{ value: { percent?: unknown } | null }>(
-    sql,
-    `select value from setting where name = 'refund'`,
-  )
-  const percent = Number(setting?.value?.percent ?? 5)
+  const setting = await readSetting<{ percent?: unknown } | null>(sql, 'refund')
+  const percent = Number(setting?.percent ?? 5)
   const refund = Math.floor((loss * percent) / 100)
   await sql.query(
     `insert into refund_accrual as r (member_id, amount, fail) values ($1, $2, 1)

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
 import type { Member } from '../../platform/identity/member'
 import { inLanguage, type LocalText } from '../../platform/language/local-text'
-import { balancesOf } from '../../platform/ledger/balances'
+import { balancesOf, inPlay } from '../../platform/ledger/balances'
 import { balanceOf, move } from '../../platform/ledger/post'
 import { readSetting } from '../../platform/settings/setting'
 import { hasActiveBonus } from '../bonus/active'
@@ -69,10 +69,7 @@ const refuseUnfit = async (sql: Sql, member: number, currency: Currency): Promis
   if (await hasActiveBonus(sql, member)) throw new Refusal('BONUS_REMAINING')
   const below = Number(setting?.below ?? Number.NaN)
   if (!Number.isSafeInteger(below)) return
-  const balances = await balancesOf(sql, { id: member, currency })
-  // What is on its way is the member's as well.
-  const held = balances.wallet + balances.transit
-  const total = Object.values(balances.games).reduce<number>((a, b) => a + b, held)
+  const total = inPlay(await balancesOf(sql, { id: member, currency }))
   if (total >= below) throw new Refusal('REFUND_CONDITION')
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
 import { lockMember } from '../../platform/identity/lock-member'
 import type { Member } from '../../platform/identity/member'
-import { readBalances } from '../../platform/ledger/balances'
+import { inGames, readBalances } from '../../platform/ledger/balances'
 import { move } from '../../platform/ledger/post'
 import { readSetting } from '../../platform/settings/setting'
 import { findActiveBonus } from '../bonus/active'
@@ -119,10 +119,7 @@ const payOutCollected = defineOperation(
 const refuseOtherTotal = async (backend: Backend, member: Member, amount: number) => {
   await refreshGames(backend, member)
   const balances = await backend.database.run(readBalances, member)
-  const total = Object.values(balances.games).reduce<number>(
-    (sum, game) => sum + game,
-    balances.wallet,
-  )
+  const total = balances.wallet + inGames(balances)
   if (total !== amount) throw new Refusal('MONEY_NOT_ENOUGH', { details: { total: total / 100 } })
 }
 

@@ -12,6 +12,13 @@ export interface Balances {
   games: Record<string, Hundredths>
 }
 
+export const inGames = ({ games }: Pick<Balances, 'games'>): number =>
+  Object.values(games).reduce<number>((sum, game) => sum + game, 0)
+
+/** All that the member may play with: what is on its way is the member's as well. */
+export const inPlay = (balances: Balances): number =>
+  balances.wallet + balances.transit + inGames(balances)
+
 interface Row {
   kind: string
   code: string

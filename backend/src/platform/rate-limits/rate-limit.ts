@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
 import { defineOperation } from '../database/operation'
-import { first, one, type Sql } from '../database/sql'
+import { one, type Sql } from '../database/sql'
+import { readSetting } from '../settings/setting'
 
 export interface Limit {
   key: string
@@ -14,21 +15,13 @@ interface Row {
   wait: number
 }
 
-const isOff = async (sql: Sql): Promise<boolean> => {
-  const row = await first<{ value: unknown }>(
-    sql,
-    `select value from setting where name = 'rateLimits'`,
-  )
-  return row?.value === false
-}
-
 /**
  * Counts a call and refuses it when there were too many; kept in the database, for all instances. The clock is read when the
  * row is this call's turn, and not when it began to wait for that, which `now()` would say. A window that has not begun yet
  * was written by a clock that went wrong and was set right: it would keep callers out for as long as it was wrong.
  */
 export const countCall = defineOperation('rateLimit.count', 'locked', async (sql, limit: Limit) => {
-  if (await isOff(sql)) return undefined
+  if ((await readSetting(sql, 'rateLimits')) === false) return undefined
   const row = await one<Row>(
     sql,
     `insert into rate_limit as r (key, window_start, hits) values ($1, clock_timestamp(), 1)

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../../platform/database/operation'
 import { first } from '../../../platform/database/sql'
 import type { Member } from '../../../platform/identity/member'
-import { balancesOf } from '../../../platform/ledger/balances'
+import { balancesOf, inGames } from '../../../platform/ledger/balances'
 
 type Known = Pick<Member, 'currency'> & { name: string; username: string; createdAt: Date }
 
@@ -16,7 +16,7 @@ export const readMemberCard = defineOperation(
       [id],
     )
     if (known === undefined) return null
-    const { wallet, games } = await balancesOf(sql, { id, currency: known.currency })
+    const balances = await balancesOf(sql, { id, currency: known.currency })
     const moves = await sql.query<{ type: string; status: string; amount: number }>(
       `select id, type, status, amount, from_code as "from", to_code as "to", created_at as "createdAt"
        from statement where member_id = $1 order by created_at desc, id desc limit 5`,
@@ -29,8 +29,8 @@ export const readMemberCard = defineOperation(
     )
     return {
       ...known,
-      wallet,
-      games: Object.values(games).reduce((a, b) => a + b, 0),
+      wallet: balances.wallet,
+      games: inGames(balances),
       moves,
       slips,
     }
