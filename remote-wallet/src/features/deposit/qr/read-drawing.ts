@@ -1,56 +1,15 @@
-import { readSheet, type Sheet } from './drawing-sheet'
+import { readSheet } from './drawing-sheet'
+import { type Facts, factsIn } from './facts-in'
 
 /** A tag as XML has it. Whatever else begins with `<` is no tag. */
 const tag = /<(\/?)([a-z][\w:-]*)((?:\s+[\w:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/iy
-const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 const shapes = new Set('path rect circle ellipse line polyline polygon use'.split(' '))
 const holders = new Set('svg g defs'.split(' '))
-const looks =
-  'fill fill-rule fill-opacity stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-dasharray opacity'.split(
-    ' ',
-  )
-const kept = new Set([
-  ...looks,
-  ...'d x y x1 y1 x2 y2 cx cy r rx ry width height points transform shape-rendering viewBox preserveAspectRatio'.split(
-    ' ',
-  ),
-])
-
-/** Numbers, names of colours, paths and transformations; nothing that refers to anything. */
-const harmless = /^(?!.*url\s*\()[\w\s.,+\-#%()]*$/i
-const numeral = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi
 
 /** More than any QR code has, and fewer than stop a phone. */
 const mostShapes = 40_000
 const deepest = 16
-const farthest = 100_000
-
-const isNear = (value: string) =>
-  (value.match(numeral) ?? []).every(number => Math.abs(Number(number)) <= farthest)
-
-type Facts = Map<string, string>
-
-function factsIn(element: string, text: string, sheet: Sheet): Facts {
-  const all = [...text.matchAll(attribute)].map(
-    ([, name = '', double, single]) => [name, double ?? single ?? ''] as const,
-  )
-  const facts: Facts = new Map(
-    all.filter(([name, value]) => kept.has(name) && harmless.test(value) && isNear(value)),
-  )
-  const given = new Map(all)
-  // A look may be written as a style; what is no look stays behind.
-  const style = `${sheet(element, given.get('class') ?? '')};${given.get('style') ?? ''}`
-  for (const part of style.split(';')) {
-    const [name = '', value = ''] = part.split(':').map(each => each.trim())
-    if (looks.includes(name) && harmless.test(value) && isNear(value)) facts.set(name, value)
-  }
-  const id = given.get('id')
-  if (id !== undefined && /^[\w-]{1,60}$/.test(id)) facts.set('id', id)
-  const target = /^#([\w-]{1,60})$/.exec(given.get('href') ?? given.get('xlink:href') ?? '')?.[1]
-  if (target !== undefined) facts.set('href', `#${target}`)
-  return facts
-}
 
 const write = (name: string, facts: Facts, rest = '') =>
   `<${name}${[...facts].map(([key, value]) => ` ${key}="${value}"`).join('')}${rest}`
@@ -60,30 +19,29 @@ interface Drawn {
   facts: Facts
 }
 
-/** Of a name only a shape may be drawn again: drawings of drawings of drawings stop a phone. */
+/** A `use` may repeat a shape and never another `use`: drawings of drawings of drawings stop a phone. */
 function withoutLoops(parts: (string | Drawn)[]): string[] {
-  const again = new Set<string>()
+  const repeatable = new Set<string>()
   for (const part of parts)
-    if (typeof part !== 'string' && part.name !== 'use') again.add(`#${part.facts.get('id')}`)
+    if (typeof part !== 'string' && part.name !== 'use') repeatable.add(`#${part.facts.get('id')}`)
   return parts.map(part => {
     if (typeof part === 'string') return part
     if (part.name !== 'use') part.facts.delete('href')
     else {
       part.facts.delete('id')
-      if (!again.has(part.facts.get('href') ?? '')) return ''
+      if (!repeatable.has(part.facts.get('href') ?? '')) return ''
     }
     return write(part.name, part.facts, '/>')
   })
 }
 
+/** The outermost tag as large as its place: with a view box, where need be of its own size; null where it has neither. */
 function sized(facts: Facts): Facts | null {
-  const [width, height] = ['width', 'height'].map(name =>
-    Number.parseFloat(facts.get(name) ?? ''),
-  ) as [number, number]
+  const sideOf = (name: string) => Number.parseFloat(facts.get(name) ?? '')
+  const width = sideOf('width')
+  const height = sideOf('height')
   facts.delete('width')
   facts.delete('height')
-  facts.delete('id')
-  facts.delete('href')
   if (facts.has('viewBox')) return facts
   if (!(width > 0 && height > 0)) return null
   return facts.set('viewBox', `0 0 ${width} ${height}`)
@@ -104,6 +62,23 @@ function silentEnd(text: string, at: number): number | null {
   return found < 0 ? text.length : found + end.length
 }
 
+type Tag = { length: number; name: string; attributes: string; isEnd: boolean; isEmpty: boolean }
+
+function tagAt(text: string, at: number): Tag | null {
+  tag.lastIndex = at
+  const [all, end, name = '', attributes = '', self] = tag.exec(text) ?? []
+  if (all === undefined) return null
+  const { length } = all
+  return { length, name: name.toLowerCase(), attributes, isEnd: end === '/', isEmpty: self === '/' }
+}
+
+/** What is open of that which is no shape, after one more tag within it. */
+function skip(open: readonly string[], { name, isEnd, isEmpty }: Tag): readonly string[] {
+  if (!isEnd) return isEmpty ? open : [...open, name]
+  const place = open.lastIndexOf(name)
+  return place < 0 ? open : open.slice(0, place)
+}
+
 /**
  * Reads a drawing and writes it anew: shapes and what holds them, with nothing that runs, refers or has no bounds. Null
  * for what is no drawing, or one that only somebody hostile would send.
@@ -114,7 +89,7 @@ export function readDrawing(text: string): string | null {
   const parts: (string | Drawn)[] = []
   const open: string[] = []
   /** Within what is no shape nothing counts. */
-  let skipped: string[] = []
+  let skipped: readonly string[] = []
   let shapesDrawn = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
     const silent = silentEnd(text, at)
@@ -122,18 +97,16 @@ export function readDrawing(text: string): string | null {
       at = silent
       continue
     }
-    tag.lastIndex = at
-    const [all, end = '', written = '', attributes = '', self = ''] = tag.exec(text) ?? []
+    const found = tagAt(text, at)
     // No browser draws what is no XML.
-    if (all === undefined) return null
-    at += all.length
-    const name = written.toLowerCase()
+    if (found === null) return null
+    at += found.length
+    const { name, attributes, isEnd, isEmpty } = found
+    const isOutermost = open.length === 0
     if (skipped.length > 0) {
-      const place = skipped.lastIndexOf(name)
-      if (end === '/') skipped = place < 0 ? skipped : skipped.slice(0, place)
-      else if (self === '') skipped.push(name)
+      skipped = skip(skipped, found)
       if (skipped.length > deepest) return null
-    } else if (end === '/') {
+    } else if (isEnd) {
       if (open.at(-1) !== name) continue
       parts.push(`</${name}>`)
       open.pop()
@@ -141,19 +114,17 @@ export function readDrawing(text: string): string | null {
     } else if (shapes.has(name)) {
       shapesDrawn += 1
       if (shapesDrawn > mostShapes) return null
-      if (open.length > 0) parts.push({ name, facts: factsIn(name, attributes, sheet) })
+      if (!isOutermost) parts.push({ name, facts: factsIn(name, attributes, sheet) })
     } else if (holders.has(name)) {
-      if (self === '/' || (open.length === 0 && name !== 'svg')) continue
+      if (isEmpty || (isOutermost && name !== 'svg')) continue
       const facts = factsIn(name, attributes, sheet)
-      const root = open.length === 0 ? sized(facts) : facts
-      if (root === null || open.length >= deepest || parts.length > mostShapes * 2) return null
-      root.delete('id')
-      root.delete('href')
-      parts.push(
-        write(name, root, open.length === 0 ? ' xmlns="http://www.w3.org/2000/svg">' : '>'),
-      )
+      const kept = isOutermost ? sized(facts) : facts
+      if (kept === null || open.length >= deepest || parts.length > mostShapes * 2) return null
+      kept.delete('id')
+      kept.delete('href')
+      parts.push(write(name, kept, isOutermost ? ' xmlns="http://www.w3.org/2000/svg">' : '>'))
       open.push(name)
-    } else if (self === '' && open.length > 0) skipped = [name]
+    } else if (!isEmpty && !isOutermost) skipped = [name]
   }
   return null
 }

@@ -35,28 +35,30 @@ export function hasEnded({ qr, status }: Asked, now: number): boolean {
   return gone || (qr.end !== null && now >= qr.end)
 }
 
-/** What a device whose clock is slow would take for newer than the QR. What is under way may still pay it. */
+/** Rows that cannot pay the QR, since they were settled before it came; a slow clock here makes them look newer. */
 function heldBefore({ since }: WatchedQr, rows: readonly Statement[]): string[] {
   const settled = rows.filter(({ status }) => status === 'SUCCESS' || status === 'FAILED')
   return settled.filter(row => instantOf(row) >= since).map(keyOf)
 }
 
-function seen(qr: WatchedQr, findings: Findings): WatchedQr {
+/** The QR, with what this look has shown of it. */
+function afterLook(qr: WatchedQr, findings: Findings): WatchedQr {
   const { statuses, ended, rows, balance, now } = findings
   const asked = statuses.find(entry => isSameQr(entry.qr, qr))
   const endedAt = qr.endedAt ?? (asked && hasEnded(asked, now) ? now : null)
-  const before = qr.before ?? (endedAt === null && asked ? balance : null)
+  const isStillOpen = asked !== undefined && endedAt === null
+  const before = qr.before ?? (isStillOpen ? balance : null)
   // It was still there after the rows were read: none of them has paid it.
-  const isFirst = !qr.held && endedAt === null && asked?.status && now < qr.since + promptly
-  const held = isFirst && rows ? heldBefore(qr, rows) : qr.held
-  const wasEnded = endedAt !== null && ended.some(other => isSameQr(other, qr))
-  const sought = qr.sought || (wasEnded && rows !== null)
+  const isFirstLook = isStillOpen && asked.status !== null && now < qr.since + promptly
+  const held = qr.held ?? (isFirstLook && rows ? heldBefore(qr, rows) : undefined)
+  const hadEnded = endedAt !== null && ended.some(other => isSameQr(other, qr))
+  const sought = qr.sought || (hadEnded && rows !== null)
   const sight =
     qr.provider === 'TRANSFER' ? findTransferSigns({ ...qr, before }, findings) : undefined
   return { ...qr, endedAt, before, sought, sight, ...(held && { held }) }
 }
 
-/** First who has just ended, then who is open, then what the member has turned away from, and what any amount fits. */
+/** A payment is rather for the QR that ended last, then for an open one, then for one that the member has left. */
 function likelihood({ left, endedAt }: WatchedQr): number {
   if (left) return 0
   return endedAt === null ? 1 : 2 + endedAt
@@ -66,7 +68,7 @@ function candidates(qrs: readonly WatchedQr[]): WatchedQr[] {
   return qrs.filter(({ paid }) => paid === null).sort((a, b) => likelihood(b) - likelihood(a))
 }
 
-/** By the clock; and what the server had before is old, whatever the clock says. */
+/** Newer than the QR by the clock, and not among the rows that were settled before it came. */
 function isSince(row: Statement, { since, held }: WatchedQr): boolean {
   return instantOf(row) >= since && !held?.includes(keyOf(row))
 }
@@ -107,7 +109,7 @@ function payByGrowth(watch: QrWatch, { rows, balance, now }: Findings): QrWatch 
   for (const qr of candidates(watch.qrs)) {
     const { amount, before, endedAt } = qr
     if (amount === null || before === null || balance - before !== amount) continue
-    // One that is open and as likely: wait until it has ended.
+    // An open one may still be paid as well: only its end tells which of them it was.
     if (endedAt === null) return watch
     const others = rows.filter(
       row =>
@@ -125,7 +127,7 @@ function payByGrowth(watch: QrWatch, { rows, balance, now }: Findings): QrWatch 
  * grown by its amount. What has long ended is forgotten.
  */
 export function judgePayments(watch: QrWatch, findings: Findings): QrWatch {
-  const looked = { ...watch, qrs: watch.qrs.map(qr => seen(qr, findings)) }
+  const looked = { ...watch, qrs: watch.qrs.map(qr => afterLook(qr, findings)) }
   const { qrs, ...rest } = payByGrowth(payByStatement(looked, findings), findings)
   const kept = qrs.filter(
     ({ paid, endedAt }) => paid !== null || endedAt === null || findings.now < endedAt + patience,
