@@ -1,6 +1,6 @@
 import { defineOperation } from '../../platform/database/operation'
 import { one } from '../../platform/database/sql'
-import { refusalOfDatabase } from '../../platform/errors/refusal-of-database'
+import { throwRefusal } from '../../platform/errors/throw-refusal'
 import { type Claim, type ClaimRow, toClaim } from '../../platform/idempotency/claim'
 import type { MoveKey } from '../../platform/idempotency/move-key'
 import type { LedgerCurrency } from '../../platform/ledger/post'
@@ -30,10 +30,6 @@ interface Begin {
   move?: MoveKey
 }
 
-const refuse = (error: unknown): never => {
-  throw refusalOfDatabase(error)
-}
-
 /** Takes the money out of where it was. Begun twice, it goes on from where it stands. */
 export const beginTransfer = defineOperation(
   'transfer.begin',
@@ -55,7 +51,7 @@ export const beginTransfer = defineOperation(
         move?.route ?? null,
         move?.fingerprint ?? null,
       ],
-    ).catch(refuse)
+    ).catch(throwRefusal)
     return { claim: toClaim(row), begun: row.begun ?? undefined }
   },
 )
@@ -77,7 +73,7 @@ export const advanceTransfer = defineOperation(
       sql,
       'select * from advance_transfer($1, $2, $3, $4, $5::jsonb)',
       [id, at, booked, kept?.key ?? null, kept === undefined ? null : JSON.stringify(kept.reply)],
-    ).catch(refuse)
+    ).catch(throwRefusal)
     return { row: told, isSettled: is_settled }
   },
 )

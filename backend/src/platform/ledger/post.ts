@@ -1,6 +1,6 @@
 import { type Hundredths, hundredths } from '@tamlung/shared/contract/hundredths'
 import { one, type Sql } from '../database/sql'
-import { refusalOfDatabase } from '../errors/refusal-of-database'
+import { throwRefusal } from '../errors/throw-refusal'
 
 export type AccountKind =
   | 'wallet'
@@ -35,16 +35,14 @@ export interface Entry {
 }
 
 export const post = async (sql: Sql, entry: Entry): Promise<void> => {
-  try {
-    await sql.query('select post_entry($1, $2, $3, $4::jsonb)', [
+  await sql
+    .query('select post_entry($1, $2, $3, $4::jsonb)', [
       entry.kind,
       entry.member ?? null,
       entry.reference,
       JSON.stringify(entry.lines),
     ])
-  } catch (error) {
-    throw refusalOfDatabase(error)
-  }
+    .catch(throwRefusal)
 }
 
 /** The commonest entry: so much from here to there. */
