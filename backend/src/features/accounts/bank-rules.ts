@@ -1,17 +1,11 @@
 import { englishName, englishNameBanks } from '@tamlung/shared/contract/limits'
 import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
-import { readSetting } from '../../platform/settings/setting'
+import { readSetting, recordsIn } from '../../platform/settings/setting'
 
 export const checkBank = async (sql: Sql, code: string): Promise<void> => {
-  const banks = await readSetting<unknown>(sql, 'lookup.banks')
-  const known =
-    Array.isArray(banks) &&
-    banks.some(
-      (bank: unknown) =>
-        typeof bank === 'object' && bank !== null && 'code' in bank && bank.code === code,
-    )
-  if (!known) throw new Refusal('INVALID_BANK')
+  const banks = recordsIn(await readSetting(sql, 'lookup.banks'))
+  if (!banks.some(bank => bank.code === code)) throw new Refusal('INVALID_BANK')
 }
 
 /** In capitals, single spaces, and in English letters where the bank wants them. */

@@ -5,7 +5,7 @@ import { defineOperation } from '../../platform/database/operation'
 import { first, one, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { hashPassword, hashToken } from '../../platform/identity/secrets'
-import { readSetting } from '../../platform/settings/setting'
+import { readSetting, recordsIn } from '../../platform/settings/setting'
 import { type OpenedGame, storeGameAccount } from '../games/game-account'
 import { openAtRegistration } from '../games/open-at-registration'
 import { checkBank, refuseTakenAccount, toAccountName, toAccountNumber } from './bank-rules'
@@ -21,14 +21,9 @@ interface Check {
 const wrong = (field: string) => new Refusal('INVALID_USER_INFO', { details: { field } })
 
 const checkSource = async (sql: Sql, code: string) => {
-  const sources = await readSetting<unknown>(sql, 'lookup.sources')
-  const known =
-    Array.isArray(sources) &&
-    sources.some(
-      (source: unknown) =>
-        typeof source === 'object' && source !== null && 'code' in source && source.code === code,
-    )
-  if (!known) throw new Refusal('REGISTER_FAIL', { details: { field: 'sourceCode' } })
+  const sources = recordsIn(await readSetting(sql, 'lookup.sources'))
+  if (!sources.some(source => source.code === code))
+    throw new Refusal('REGISTER_FAIL', { details: { field: 'sourceCode' } })
 }
 
 /** Checks whatever is there: the first steps have no bank data yet. */

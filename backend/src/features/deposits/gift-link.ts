@@ -3,7 +3,7 @@ import CryptoJS from 'crypto-js'
 import { first } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
-import { readSetting } from '../../platform/settings/setting'
+import { readSetting, recordsIn } from '../../platform/settings/setting'
 import { refuseUnknownDeposit } from '../limits/guards'
 import { addStatement } from '../statement/rows'
 
@@ -40,15 +40,9 @@ export const sendGiftLink = defineMove(
     if (voucher === undefined) throw new Refusal('TRUELINK_INVALID')
     const walletAccount = plain.slice(at + trueLinkSeparator.length)
     const deposit = await readSetting<DepositSetting | null>(sql, 'lookup.deposit')
-    const wallets: unknown[] = Array.isArray(deposit?.wallets) ? deposit.wallets : []
-    const isKnown = wallets.some(
-      wallet =>
-        typeof wallet === 'object' &&
-        wallet !== null &&
-        'walletAccountName' in wallet &&
-        wallet.walletAccountName === walletAccount,
-    )
-    if (!isKnown) throw new Refusal('NO_WALLET')
+    const wallets = recordsIn(deposit?.wallets)
+    if (!wallets.some(wallet => wallet.walletAccountName === walletAccount))
+      throw new Refusal('NO_WALLET')
     await refuseUnknownDeposit(sql, member)
     const used = await first(
       sql,

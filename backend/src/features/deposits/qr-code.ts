@@ -7,7 +7,7 @@ import { defineOperation } from '../../platform/database/operation'
 import { first, one, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
-import { readSetting } from '../../platform/settings/setting'
+import { readSetting, recordsIn } from '../../platform/settings/setting'
 import { refuseOverLimit } from '../limits/guards'
 import { promptPayPayload } from './prompt-pay'
 
@@ -65,12 +65,6 @@ export const getQrCode = defineOperation(
   },
 )
 
-interface Offer {
-  bankCode?: unknown
-  minDeposit?: unknown
-  currency?: unknown
-}
-
 const providerMinimum: Record<QrProvider, number> = {
   KBANK: 100,
   WW: 100_00,
@@ -80,8 +74,8 @@ const providerMinimum: Record<QrProvider, number> = {
 }
 
 /** Of two accounts at KBANK one may be a plain account: the one that reads text messages makes codes. */
-const isProvider = (offer: Offer & { bankType?: unknown; mode?: unknown }) =>
-  offer.bankType === 'PAYMENT' || offer.mode === 'SMS'
+const isProvider = (bank: { bankType?: unknown; mode?: unknown }) =>
+  bank.bankType === 'PAYMENT' || bank.mode === 'SMS'
 
 /** Codes are made for wallets in baht only. */
 export const mayUse = (bank: unknown, currency: Currency) =>
@@ -90,14 +84,8 @@ export const mayUse = (bank: unknown, currency: Currency) =>
 /** The provider must be among the deposit accounts; its minimum is the account's own, or the product's. */
 const leastDeposit = async (sql: Sql, provider: QrProvider): Promise<number | undefined> => {
   const deposit = await readSetting<{ banks?: unknown } | null>(sql, 'lookup.deposit')
-  const banks: unknown[] = Array.isArray(deposit?.banks) ? deposit.banks : []
-  const offer = banks.find(
-    (bank): bank is Offer =>
-      typeof bank === 'object' &&
-      bank !== null &&
-      'bankCode' in bank &&
-      bank.bankCode === provider &&
-      isProvider(bank),
+  const offer = recordsIn(deposit?.banks).find(
+    bank => bank.bankCode === provider && isProvider(bank),
   )
   if (offer === undefined) return undefined
   return typeof offer.minDeposit === 'number'

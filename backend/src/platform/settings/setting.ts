@@ -1,3 +1,4 @@
+import { isRecord } from '@tamlung/shared/contract/reply/read-value'
 import { first, type Sql } from '../database/sql'
 
 export const readSetting = async <Value>(sql: Sql, name: string): Promise<Value | undefined> =>
@@ -10,3 +11,7 @@ export const writeSetting = async (sql: Sql, name: string, value: unknown): Prom
     [name, JSON.stringify(value ?? null)],
   )
 }
+
+/** The records of a list that staff have set, whatever else stands in it. */
+export const recordsIn = (list: unknown): Record<string, unknown>[] =>
+  Array.isArray(list) ? list.filter(isRecord) : []
