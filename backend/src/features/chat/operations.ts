@@ -29,6 +29,10 @@ export const messageColumns = `chat_message.id, chat_message.seq, client_id, sen
   chat_message.created_at, chat_message.agent, conversation.owner, conversation.name, conversation.username,
   (select face from desk_agent where lower(desk_agent.name) = lower(chat_message.agent)) as face`
 
+/** Messages as they are told; what follows says which. */
+export const selectMessages = `select ${messageColumns} from chat_message
+  join conversation on conversation.id = conversation_id`
+
 const memberIn = (owner: string) =>
   owner.startsWith('member:') ? owner.slice('member:'.length) : null
 
@@ -84,7 +88,7 @@ export const post = async (sql: Sql, message: NewMessage): Promise<Addressed> =>
       ? undefined
       : await first<MessageRow>(
           sql,
-          `select ${messageColumns} from chat_message join conversation on conversation.id = conversation_id
+          `${selectMessages}
            where conversation_id = $1 and client_id = $2`,
           [conversation, message.clientId],
         )
@@ -130,7 +134,7 @@ const getById = async (sql: Sql, id: number): Promise<Addressed> =>
   toAddressed(
     await one<MessageRow>(
       sql,
-      `select ${messageColumns} from chat_message join conversation on conversation.id = conversation_id
+      `${selectMessages}
        where chat_message.id = $1`,
       [id],
     ),
@@ -152,7 +156,7 @@ export const readHistory = defineOperation(
   'read',
   async (sql, { owner, limit, skip, before = null }: Range) => {
     const rows = await sql.query<MessageRow>(
-      `select ${messageColumns} from chat_message join conversation on conversation.id = conversation_id
+      `${selectMessages}
        where conversation.owner = $1 and chat_message.seq < coalesce($4::bigint, 9223372036854775807)
        order by chat_message.seq desc limit $2 offset $3`,
       [owner, limit, skip, before],

@@ -2,7 +2,7 @@ import type { Conversation } from '@tamlung/shared/contract/chat-message'
 import { defineOperation } from '../../platform/database/operation'
 import { first } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
-import { type MessageRow, messageColumns, toAddressed } from './operations'
+import { type MessageRow, messageColumns, selectMessages, toAddressed } from './operations'
 
 /**
  * Each talk of a conversation, from its first message to the one before the next begins: how it was rated, and what
@@ -57,7 +57,7 @@ export const listOwnTalks = defineOperation(
       [owner, limit, skip],
     )
     const rows = await sql.query<MessageRow>(
-      `select ${messageColumns} from chat_message join conversation on conversation.id = conversation_id
+      `${selectMessages}
        where chat_message.id in (select value::bigint from jsonb_array_elements_text($1::jsonb))`,
       [JSON.stringify(talks.flatMap(({ lastId }) => lastId ?? []))],
     )
