@@ -17,6 +17,19 @@ const pause = 15_000
 /** Longer than any call takes, so that nobody is still at work on it. */
 const abandoned = 75
 
+/** What needs nobody outside the database. */
+const chores = [
+  applyBankChanges,
+  tellOfCoupons,
+  forgetOldMoves,
+  forgetSessions,
+  forgetOldLimits,
+  forgetDevices,
+  forgetCodes,
+  forgetChallenges,
+  forgetDeskSessions,
+]
+
 /** What instances that are gone have left in transit arrives before the first call is answered. */
 export const recover = (backend: Backend): Promise<void> => recoverTransfers(backend, abandoned)
 
@@ -24,15 +37,7 @@ export const startHousekeeping = (backend: Backend): { stop(): Promise<void> } =
   const keepHouse = async () => {
     await recoverTransfers(backend, abandoned)
     await countRounds(backend)
-    await backend.database.run(applyBankChanges, undefined)
-    await backend.database.run(forgetOldMoves, undefined)
-    await backend.database.run(forgetSessions, undefined)
-    await backend.database.run(forgetOldLimits, undefined)
-    await backend.database.run(forgetDevices, undefined)
-    await backend.database.run(tellOfCoupons, undefined)
-    await backend.database.run(forgetCodes, undefined)
-    await backend.database.run(forgetChallenges, undefined)
-    await backend.database.run(forgetDeskSessions, undefined)
+    for (const chore of chores) await backend.database.run(chore, undefined)
     await deleteOrphans(backend)
   }
   // A round that waits for a silent game takes longer than the pause.

@@ -9,7 +9,7 @@ import { operatorGuard } from '../operator-guard'
 import { addReports, listReports } from './operations'
 import { report } from './report'
 import { ReportCounter } from './report-counter'
-import { isVisit, networkOf, newVisit } from './visit'
+import { isVisit, keyedNetwork, newVisit } from './visit'
 
 const writeEvery = 2000
 const longestReport = 4096
@@ -67,7 +67,7 @@ export const registerReports = async (
     if (!result.success) return reply.code(400).send()
     const { visit = '', type } = result.data
     const counted =
-      isVisit(secret, visit) && counter.add(result.data, visit, networkOf(secret, request.ip))
+      isVisit(secret, visit) && counter.add(result.data, visit, keyedNetwork(secret, request.ip))
     metrics.reports.inc({ type, counted: counted ? 'yes' : 'no' })
     // Whoever makes them up need not learn what counts.
     return reply.code(204).send()

@@ -21,8 +21,8 @@ export const isVisit = (secret: string, visit: string, now = Date.now()): boolea
   return age > -60 && age < validSeconds
 }
 
-/** Whoever has one address has its neighbours, too. */
-export const networkOf = (secret: string, address: string): string => {
+/** Where a report came from, so that nobody reads it: whoever has one address has its neighbours, too. */
+export const keyedNetwork = (secret: string, address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
   const parts = plain.includes(':') ? plain.split(':').slice(0, 3) : plain.split('.').slice(0, 3)
   return keyed(secret, `network ${parts.join('.')}`)
