@@ -49,14 +49,14 @@ function payloadOf(route: Route, input: AnyInput): unknown {
   try {
     return z.encode(route.body, input.body)
   } catch {
-    // Nothing was sent, so it is no answer that never came.
+    // It was refused here, before anything was sent, so its outcome is known.
     throw new ApiError({ kind: 'refused', code: 'INVALID_USER_INFO', message: '' })
   }
 }
 
 /**
- * A server that says no to the token in words of its own, where it was only asked for something of the member's to
- * read: what is named in the address, such as a game with its own password, may be what it says no to.
+ * A 401 in a server's own words rejects the token only where something of the member's own was to be read. Of a call that
+ * names something in its address, such as a game with its own password, it may reject that.
  */
 function rejectsToken(
   { method, access, params }: Route,
@@ -81,21 +81,21 @@ function isGood(route: Route, { status, data, refused }: RawReply): boolean {
   return !refused && status >= 200 && status < 300 && !saysNo(data, route.tellsMessage)
 }
 
-/** What a reply says, as far as it can be read; nothing of what is no answer to this question. */
+/** What a reply says; undefined for a refusal, for a page of HTML, and for whatever else is no answer to this call. */
 function read(route: Route, raw: RawReply) {
   if (!isGood(route, raw) || isDocument(raw.data)) return undefined
   const result = z.safeDecode(route.reply, raw.data as never)
   return result.success ? result : undefined
 }
 
-/** What the document asked for, where it can be read as it came. */
+/** The same of a reply to what the document asked early, where it needs none of the code that unpacks replies. */
 function readEarly(route: Route, raw: RawReply | undefined) {
   return raw && isBare(raw) ? read(route, raw) : undefined
 }
 
 /**
- * What the document asked for, where all of it is here and good: for who draws a first page, and then need not draw it
- * twice. Anything else is left for `call`, which says what it means.
+ * The replies to what the document asked early, if all of them are here and good: the first page is then drawn once and not
+ * twice. Otherwise nothing is taken, and `call` has to be asked.
  */
 export function takeHere<const Routes extends readonly Route[]>(
   ...routes: Routes
@@ -113,7 +113,7 @@ export function takeHere<const Routes extends readonly Route[]>(
 }
 
 function learn(path: string, { status, headers, data }: RawReply, token: string | null) {
-  // What is told to everybody may have been kept by somebody on the way, with the time of then.
+  // A cache on the way may have kept what is the same for everybody, with the Date of then.
   if (!path.startsWith('/api/lookup')) learnServerTime(headers.date)
   heardKeyKeeping.learn(status, headers)
   heardMember.learn(token, data)

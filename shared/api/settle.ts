@@ -12,21 +12,21 @@ import type { Look, Trace } from './trace'
 /** How long to wait before each further question about an action whose outcome is not known. */
 const delays = [1000, 2000, 4000, 8000]
 
-/** After this nobody expects an action to happen any more: it is not sent again, not even to who keeps keys. */
+/** An action that is older than this is not sent again, not even to a server that keeps keys: nobody expects it any more. */
 const longestRepeat = 10 * 60_000
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds))
 }
 
-/** A refusal that turns the question away, or fails over it: it says nothing about what an earlier try did. */
+/** A refusal of this one question (no session, too many, an error of the server's). It does not say what an earlier try did. */
 function turnsAway({ status = 0, code = '' }: ApiError): boolean {
   const ofQuestion = [401, 403, 410, 429, 'KEY_INVALID', 'INTERNAL_SERVER_ERROR']
   return ofQuestion.includes(status) || ofQuestion.includes(code)
 }
 
 export type Outcome<Reply> =
-  /** `trace`: no answer came, but there it shows; the reply says nothing then. */
+  /** `trace`: no answer came, but what the action has left behind was found; the reply is an empty one then. */
   | { phase: 'done'; reply: Reply; trace?: Trace }
   | { phase: 'refused'; error: ApiError }
   /**
@@ -41,7 +41,7 @@ export type Doubt = {
   /** When it was sent first, by the server's clock. */
   at: number
   before?: Readonly<Record<string, unknown>> | undefined
-  /** Where an action shows that may not be sent again; without it nothing shows it. */
+  /** Looks for what the action has left behind, where it may not be sent again. */
   look?: Look | undefined
 }
 
@@ -52,15 +52,15 @@ function outcomeOf<R extends Route>(route: R, trace: Trace): Outcome<ReplyOf<R>>
   return success ? { phase: 'done', reply: data as ReplyOf<R>, trace } : undefined
 }
 
-/** Whoever asks what became of an action, each time that it is asked: who left a dialog and came back asks twice. */
+/** One call of `settle`. An action may have two: its dialog was left and opened again. */
 type Asking = { key: unknown; ended?: Outcome<unknown> }
 const asking = new Set<Asking>()
 
 const sending = new Map<unknown, Promise<unknown>>()
 
 /**
- * Whoever asks while the answer to another who asked is on its way waits for that one: a server that has refused it
- * is free to do it for the second, and the first would still be told that it was not done.
+ * Never two calls on the way with the same key: a server could refuse the first and do the second, and whoever made the
+ * first would be told that nothing was done. Who asks meanwhile waits for the same answer.
  */
 function sendOnce<R extends Route>(route: R, input: CallInput<R>): Promise<ReplyOf<R>> {
   const key = Reflect.get(input, 'key')
@@ -72,8 +72,8 @@ function sendOnce<R extends Route>(route: R, input: CallInput<R>): Promise<Reply
 }
 
 /**
- * Nobody asks for it any more, and it is not sent again. False while it is on its way: then whoever begins it anew
- * does it twice.
+ * Gives an action up: it is never sent again. False while a call is on its way, because whoever began anew then would do
+ * it twice.
  */
 export function giveUp(key: string): boolean {
   if (sending.has(key)) return false
@@ -96,7 +96,7 @@ export async function settle<R extends Route>(
   asking.add(own)
   const outcome = await find(route, input, onChecking, doubt, own)
   asking.delete(own)
-  // What has been refused is not sent once more by another who had asked as well: whoever reads it may begin anew.
+  // The others who ask for it end as well: after a refusal the person may begin anew, and the old one must not be sent once more.
   if (outcome.phase !== 'unknown')
     for (const other of asking) if (other.key === own.key) other.ended = outcome
   return outcome
@@ -138,7 +138,7 @@ async function find<R extends Route>(
         failure instanceof ApiError ? failure : new ApiError({ kind: 'nonsense', message: '' })
       const mayHaveHappened = error.outcomeUnknown || (doubt && turnsAway(error))
       if (!looking && !mayHaveHappened) return { phase: 'refused', error }
-      // Whoever has waited for a whole minute once more decides for themselves whether to wait for another.
+      // After a second minute in vain the person decides; a wait that was only joined does not count.
       patient = !(doubt && error.timedOut) || (joins && attempt === 0)
     }
     doubt = true

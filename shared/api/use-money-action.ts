@@ -44,7 +44,7 @@ type Options = {
   look?: Look | undefined
 }
 
-/** `seen` is false when whoever asked has left. Where somebody else says how it ended, who has left hears nothing of it. */
+/** `seen` is false when the component has left the screen; it is not called at all where another one says how it ended. */
 type OnSettled<Reply> = (state: MoneyState<Reply>, seen: boolean) => void
 
 type Found<R extends Route> = Omit<OpenAction, 'input'> & { input: Input<R> }
@@ -55,7 +55,7 @@ function findOpen<R extends Route>({ path }: R): Found<R> | undefined {
   return openActions.all().find(action => action.path === path) as Found<R> | undefined
 }
 
-/** What one who had left has heard, for the one who came back to say. */
+/** Keys whose outcome reached a component that had left, while another one shows the same action: that one says it. */
 const handedOn = new Set<string>()
 
 /**

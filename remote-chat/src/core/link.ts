@@ -11,20 +11,20 @@ type Options = {
   onChange: () => void
 }
 
-/** `calls`: without a socket, but what is asked is answered. */
+/** `calls`: there is no socket, but ordinary calls are answered. */
 export type LinkState = 'connecting' | 'live' | 'calls' | 'down'
 
 const watchInterval = 5000
 /** Whoever was refused asks again, but not as often: only a new token changes the answer. */
 const refusedInterval = 30_000
-/** Calls that say nothing for so long do not come through. */
+/** If no call has been answered for so long after the socket was lost, calls do not come through either. */
 const patience = 10_000
 
 /** Keeps the room open: while it is not, it is joined again every five seconds. */
 export function createLink(options: Options) {
   const { connect, clock, onMessage, onTyping, onJoined, onLost, onChange } = options
   let state: 'connecting' | 'live' | 'down' = 'connecting'
-  /** Whether calls come through; not known since the socket was lost when null. */
+  /** Whether calls come through; null since the socket was lost, until one has. */
   let reached: boolean | null = null
   let connection: Connection | null = null
   let timer: Timer | null = null
@@ -119,7 +119,7 @@ export function createLink(options: Options) {
     /** Tells the room who it is by now. */
     renew: () => connection?.rejoin(),
 
-    /** A browser that is to bring a page back as it was keeps none that holds a socket. */
+    /** Closes the socket when the page is left: browsers do not keep a page with an open one for going back. */
     leave() {
       if (!connection) return
       close()

@@ -25,10 +25,10 @@ export type Message = {
 /** The only sender that is the person in front of the screen; every other name is somebody else. */
 const customer = 'customer'
 
-/** What a server's libraries put where there is none, an empty text or a nought, is the name of all and of none. */
+/** Where a message has no id, some libraries send an empty text or 0: the same for all of them, so it identifies none. */
 const nameOf = (name?: string | null) => (name && name !== '0' ? name : null)
 
-/** `reserve` is where it stands if the server does not say when it was written. */
+/** `reserve` is its moment if the server does not say when it was written. */
 export function readMessage(message: Conversation, reserve: number): Message {
   const own = message.sender === customer
   const content = readContent(message.message)
@@ -52,7 +52,7 @@ export function readMessage(message: Conversation, reserve: number): Message {
   }
 }
 
-/** Whether the server has said where it stands; else it is the clock of this device that does. */
+/** Whether the server says where it stands; otherwise it stands by this device's clock. */
 export const isPlaced = ({ dated, seq }: Message) => dated || seq !== null
 
 function isOldestFirst(page: readonly Message[]): boolean {
@@ -63,8 +63,8 @@ function isOldestFirst(page: readonly Message[]): boolean {
 }
 
 /**
- * A page of the history, newest first, whichever way the server tells it; `skip` is how many are newer. What has no date
- * follows what is older, and before all that has one it stands as it was counted.
+ * A page of the history, newest first, in whichever order the server sends it; `skip` is how many messages are newer. One
+ * without a date is placed right after the older one; if no older one has a date, by its number counted from the newest.
  */
 export function readPage(page: readonly Conversation[], skip = 0): Message[] {
   const read = page.map(one => readMessage(one, Number.NaN))

@@ -7,7 +7,7 @@ type Options = {
   timeline: Timeline
   history: History
   onChange: (added: readonly Message[]) => void
-  /** Whether what is read for the first time, down to here, has all that nobody has seen yet. */
+  /** Whether a first reading that has come down to this message has everything that is unread. */
   reachesRead: (oldest: Message) => boolean
 }
 
@@ -17,7 +17,7 @@ const gapPage = 50
 /** Beyond so many pages it is quicker to start again from the newest and to let the person scroll. */
 const mostPages = 12
 
-/** Afterwards what is still in doubt is taken as it is. */
+/** After so many rounds what is not settled yet is taken as it is. */
 const mostRounds = 8
 
 function oldestOf(messages: readonly Message[]): Message | undefined {
@@ -37,7 +37,7 @@ export function createRecovery({ timeline, history, onChange, reachesRead }: Opt
   let complete = false
   let isSure = false
 
-  /** Takes in a page. What stands before the oldest that was known shows that it was not the first of all. */
+  /** Takes in a page. A message older than the oldest known one shows that there was more. */
   function take(messages: readonly Message[]) {
     const oldest = timeline.messages()[0]
     const merged = timeline.merge(messages)
@@ -95,7 +95,7 @@ export function createRecovery({ timeline, history, onChange, reachesRead }: Opt
   }
 
   return {
-    /** True until what is shown is known to lack nothing; after a reading that failed, it may. */
+    /** True until the last reading has come to its end: before that something may be missing. */
     isInDoubt: () => !isSure,
 
     /** Brings the newest part up to date; asking while it runs makes it look once more. */
@@ -121,15 +121,15 @@ export function createRecovery({ timeline, history, onChange, reachesRead }: Opt
           skip = timeline.messages().length
         }
         const messages = await history.read({ skip, limit: page })
-        // What is known begins elsewhere by now: it was counted in vain.
+        // The list has got another beginning meanwhile, so `skip` no longer fits.
         if (timeline.messages()[0] !== oldest) continue
         const prints = messages.map(({ print }) => print).join('\n')
-        // Whoever says the same again and again knows nothing older.
+        // A server that sends the same page again has nothing older.
         if (prints === before) complete = true
         const { added } = take(messages)
         onChange(added)
         if (!looked && added.some(message => oldest && isLater(message, oldest))) {
-          // Nobody has told of these: others may be missing between them and what is known.
+          // Newer than what is known, and not heard of before: more may be missing in between.
           looked = true
           await sync()
           skip = -1

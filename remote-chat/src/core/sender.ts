@@ -31,7 +31,7 @@ type Options = Pick<Unanswered, 'leave' | 'isStored' | 'keepsNames'> & {
 /** A moment in which a slip of the finger can still be seen, and several lines go out together. */
 const firstDelay = 500
 const longestDelay = 30_000
-/** What a server that answers all else has not taken by then it never takes, and others wait behind it. */
+/** After so many tries a message is given up, if the server answers everything else: others wait behind it. */
 const mostTries = 8
 
 function delayAfter(failures: number): number {
@@ -66,8 +66,8 @@ export function createSender(options: Options) {
   }
 
   /**
-   * What is refused did not arrive, and goes once more without our name: a server may refuse what the specification has not,
-   * and few say which field that was. A code of the catalogue, or a second refusal, is about something else.
+   * A refused message did not arrive, and is sent once more without our name for it: the specification has no such field, and
+   * few servers say which one they refuse. A code of the catalogue, or a second refusal, is about something else.
    */
   async function tell(message: Outgoing): Promise<Sent> {
     const bare = { ...message, clientId: undefined }
@@ -111,7 +111,7 @@ export function createSender(options: Options) {
     }
   }
 
-  /** What became of one that has left and may have arrived: only what is `nowhere` is sent again. */
+  /** What became of a message that was sent and may have arrived. Only one that is `nowhere` is sent again. */
   async function lookFor(
     clientId: string,
     tries: number,
@@ -120,7 +120,7 @@ export function createSender(options: Options) {
     const looked = await options.lookUp().then(
       () => true,
       (error: unknown) => {
-        // Whoever answers and shows nothing does so later as well, and others wait behind this one.
+        // A server that refuses to show the history will do so later as well, and others wait behind this message.
         isRefused = isRefusal(error)
         return false
       },
@@ -143,7 +143,7 @@ export function createSender(options: Options) {
 
   async function afterFailure(draft: Draft, error: unknown): Promise<boolean> {
     const failure = error instanceof TransportError ? error : new TransportError('unknown')
-    // Of this one is known that it did not arrive.
+    // It is known not to have arrived, so this try does not count.
     if (failure.kind !== 'unknown') outbox.change(draft.clientId, { tries: draft.tries })
     if (closed || failure.kind === 'cancelled') return false
     if (failure.kind === 'refused') {

@@ -23,16 +23,16 @@ export function createTimeline() {
   const keyOfId = new Map<string, string>()
   const keyOfPrint = new Map<string, string>()
   const loose = new Set<string>()
-  /** Which of those that this browser sent a source has told without their name. */
+  /** What each source has told already: if it tells one more that is alike, that is another message. */
   const told: Record<Source, Set<string>> = { live: new Set(), stored: new Set() }
   const sentHere = new Set<string>()
-  /** How each came first. */
+  /** Which source told each message first. */
   const firstBy = new Map<string, Source>()
   let keepsNames = true
 
   const isSentHere = ({ key, clientId }: Message) => clientId !== null || sentHere.has(key)
 
-  /** The same message under another moment: one clock dates what is answered, another what is stored. */
+  /** The same message with another date: a server may date its answer by one clock and what it stores by another. */
   function twinOf(message: Message, source: Source): Message | undefined {
     const isHere = isSentHere(message)
     const mayBeTwin = (other: Message) =>
@@ -47,7 +47,7 @@ export function createTimeline() {
     return twin
   }
 
-  /** Whether it may have been read in the history before it came live, under another moment. */
+  /** Whether `other`, which was read in the history, may be the message that now comes live with another date. */
   function mayBeStored(other: Message, message: Message): boolean {
     const isRead = firstBy.get(other.key) === 'stored' && !told.live.has(other.key)
     return isRead && !isSentHere(message) && isAlike(other, message)
@@ -94,14 +94,14 @@ export function createTimeline() {
   }
 
   /**
-   * What another way of telling has left out, a number or a moment, decides where a message stands. True where it has to be seen
-   * anew whether something is missing before it.
+   * Takes over the number or the date that a known message lacks; they decide where it stands. True where it has got a
+   * number: something may be missing before it.
    */
   function learn(known: Message, message: Message): boolean {
     const isNumbered = known.seq === null && message.seq !== null
     const isDated = !known.dated && message.dated
     if (!isNumbered && !isDated) return false
-    // What this one leaves out in its turn is not unlearned.
+    // What this telling lacks stays as it was known.
     const { at, dated, print } = isDated ? message : known
     const id = message.id ?? known.id
     const seq = message.seq ?? known.seq
@@ -116,8 +116,8 @@ export function createTimeline() {
   }
 
   /**
-   * Once all of a page is learned: while one of two has its second already and the other still the moment of this device,
-   * they would change places.
+   * Sorts anew, and only after a whole page: in the middle of it one of two messages has the server's date already and the
+   * other still that of this device's clock, and they would change places.
    */
   function arrange(before: readonly Message[]) {
     if (ordered !== before) ordered = [...ordered].sort(byOrder)
@@ -127,7 +127,7 @@ export function createTimeline() {
     return lastOf(ordered, ({ key }) => !loose.has(key))
   }
 
-  /** Settles one that has just come, where it follows on what is. */
+  /** Settles a message that has just come, if it follows directly on the newest settled one. */
   function place(seq: number | null, key: string, live: boolean): Arrival {
     const newest = newestSettled()
     // The first of all has the number one, where there are numbers.
@@ -140,8 +140,8 @@ export function createTimeline() {
   }
 
   /**
-   * What stands here already is told by its page before anything is looked for that may be it under another moment, and
-   * what has no moment follows what is older where that stands.
+   * Prepares a page for merging. What is known as it is counts as told before anything else is looked at, so that it is
+   * nobody's twin; a message without a date is placed right after the older one before it.
    */
   function seat(page: readonly Message[]): Message[] {
     let before: number | undefined
@@ -158,7 +158,7 @@ export function createTimeline() {
   return {
     messages: (): readonly Message[] => ordered,
     has: (key: string) => byKey.has(key),
-    /** Whether the server has told all that is own by our names; what it has answered bears one of ours in any case. */
+    /** False once the server has told one of our messages without the name that we gave it. */
     keepsNames: () => keepsNames,
     newestSettled,
 

@@ -8,8 +8,8 @@ import type { Timeline } from './timeline'
 type Options = { timeline: Timeline; outbox: Outbox; recovery: Recovery }
 
 /**
- * What has left and was not answered, where a server keeps no names: it has arrived once its words stand after what was
- * known when it left, each for one message.
+ * Messages that were sent and not answered, for servers that do not keep our names for them: one has arrived once its words
+ * stand after what was known when it left. Each stored message accounts for one of them.
  */
 export function createUnanswered({ timeline, outbox, recovery }: Options) {
   const left = new Map<string, { words: string; newest: string | undefined }>()
@@ -36,7 +36,7 @@ export function createUnanswered({ timeline, outbox, recovery }: Options) {
     /** From now on it may arrive. */
     leave({ clientId, content }: Draft) {
       left.delete(clientId)
-      // What was said before is not known: the same words may be older.
+      // While the history is not known, the same words in it may be older ones.
       if (recovery.isInDoubt()) return
       const newest = lastOf(timeline.messages())?.key
       left.set(clientId, { words: JSON.stringify(readContent(content)), newest })
@@ -51,7 +51,7 @@ export function createUnanswered({ timeline, outbox, recovery }: Options) {
     forgetStored(messages: readonly Message[]) {
       for (const { clientId } of messages) if (clientId !== null) outbox.remove(clientId)
       const drafts = outbox.drafts()
-      // What comes now is rather the one that is on its way than the same words that were given up before.
+      // Those on their way first: the same words may also stand in a draft that was given up before.
       for (const { clientId, state } of drafts) if (state === 'sending') isStored(clientId)
       for (const { clientId, state } of drafts)
         if (state === 'failed' && isStored(clientId)) outbox.remove(clientId)

@@ -14,8 +14,8 @@ function parsedTwice(data: unknown): unknown {
 }
 
 /**
- * An answer without what a backend's libraries have put around it: what it says is as the contract names it. What was
- * asked to do something has `changes`: there a no is a refusal, elsewhere it may be what was asked for.
+ * An answer without what a backend's libraries have put around it, named as in the contract. `changes`: the call was to do
+ * something, so that a no in the answer is a refusal; in an answer that was only to be read it may be a fact.
  */
 export function inOurWords({ status, data, headers }: RawReply, changes: boolean): RawReply {
   const unpacked = unpackValues(parsedTwice(data))

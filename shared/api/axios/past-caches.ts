@@ -1,13 +1,13 @@
 import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios'
 
-/** Whether a server forbids that it is kept, with every answer so far. */
+/** By address: whether every answer so far has forbidden caches to keep it. */
 const isUnkept = new Map<string, boolean>()
 
 async function ask(config: InternalAxiosRequestConfig, signal: AbortSignal) {
   const address = (config.baseURL ?? '') + config.url
   const reply = await fetch(address, {
     headers: config.headers.toJSON() as Record<string, string>,
-    // Elsewhere, whoever asks past what was kept is asked each time whether they may.
+    // At another origin `no-store` makes browsers repeat the preflight for each call: not where the server forbids caches itself.
     cache: isUnkept.get(address) ? 'default' : 'no-store',
     signal,
   })
@@ -19,8 +19,8 @@ async function ask(config: InternalAxiosRequestConfig, signal: AbortSignal) {
 }
 
 /**
- * Whoever stands before a server that is not ours may have browsers keep all that it answers. Of a GET that was kept
- * nobody hears: money that has gone is shown, and what it shall do is told as done. XMLHttpRequest cannot ask past that.
+ * A server that is not ours, or a proxy before it, may let browsers cache all its answers. A cached GET never reaches it:
+ * the page would show money that is gone, and call done what nobody was asked to do. XMLHttpRequest cannot pass the cache.
  */
 export const pastCaches: AxiosAdapter = async config => {
   const stop = new AbortController()
@@ -31,7 +31,7 @@ export const pastCaches: AxiosAdapter = async config => {
     return await ask(config, stop.signal)
   } catch (error) {
     if (config.signal?.aborted) throw new axios.CanceledError()
-    // Given up by nobody: its time has run out.
+    // Nobody gave it up, so its time has run out.
     const isLate = stop.signal.aborted
     throw isLate ? new axios.AxiosError('', axios.AxiosError.ECONNABORTED, config) : error
   } finally {

@@ -13,7 +13,7 @@ type Asked = {
   data: unknown
   timeout: number
   token: string | null
-  /** Of what moves something. */
+  /** The Idempotency-Key of a call that moves something. */
   key: string | undefined
   signal: AbortSignal | undefined
   onProgress: ((share: number) => void) | undefined
