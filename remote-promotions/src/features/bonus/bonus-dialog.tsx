@@ -78,7 +78,7 @@ export function BonusDialog({ parameters, onClose }: DialogProps) {
             <BonusOffer bonus={bonus} />
             {!isAvailable && <p>{t(`bonus.states.${state}`)}</p>}
             {isAvailable && active.isError && !active.data && (
-              <FailedState onRetry={() => active.refetch()} retrying={active.isFetching}>
+              <FailedState onRetry={active.refetch} retrying={active.isFetching}>
                 {errorText(active.error)}
               </FailedState>
             )}
@@ -87,9 +87,7 @@ export function BonusDialog({ parameters, onClose }: DialogProps) {
           <>
             {bonuses.isPending && <SkeletonRows rows={3} />}
             {bonuses.isError && !bonuses.data && (
-              <FailedState onRetry={() => bonuses.refetch()}>
-                {errorText(bonuses.error)}
-              </FailedState>
+              <FailedState onRetry={bonuses.refetch}>{errorText(bonuses.error)}</FailedState>
             )}
             <UnreadNote
               count={bonuses.data?.unread}

@@ -31,7 +31,7 @@ export function BonusGrid({ isHeld }: BonusGridProps) {
     <section aria-labelledby="bonuses" className={styles.section}>
       <h2 id="bonuses">{t('bonus.all')}</h2>
       {bonuses.isError && !bonuses.data && (
-        <FailedState onRetry={() => bonuses.refetch()} retrying={bonuses.isFetching}>
+        <FailedState onRetry={bonuses.refetch} retrying={bonuses.isFetching}>
           {errorText(bonuses.error)}
         </FailedState>
       )}

@@ -14,7 +14,7 @@ export function BonusOffer({ bonus }: { bonus: Bonus }) {
   const notice = useQuery(queryOf(lookupNotice, {}))
   if (notice.isError && !notice.data)
     return (
-      <FailedState onRetry={() => notice.refetch()} retrying={notice.isFetching}>
+      <FailedState onRetry={notice.refetch} retrying={notice.isFetching}>
         {errorText(notice.error)}
       </FailedState>
     )

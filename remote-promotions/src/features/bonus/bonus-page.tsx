@@ -28,7 +28,7 @@ export function BonusPage() {
     <Page intro={t('bonus.intro')} title={t('titles.bonus')} wide>
       {!isKnown && <SearchSkeleton />}
       {isKnown && active.isError && !active.data && (
-        <FailedState onRetry={() => active.refetch()} retrying={active.isFetching}>
+        <FailedState onRetry={active.refetch} retrying={active.isFetching}>
           {errorText(active.error)}
         </FailedState>
       )}

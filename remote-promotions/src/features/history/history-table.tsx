@@ -45,7 +45,7 @@ export function HistoryTable<Reply extends { total?: number | undefined }, Row e
   if (!history.data) {
     return (
       <>
-        <FailedState onRetry={() => history.refetch()} retrying={history.isFetching}>
+        <FailedState onRetry={history.refetch} retrying={history.isFetching}>
           {errorText(history.error)}
         </FailedState>
         <Pager onPage={setPage} page={page} />

@@ -31,7 +31,7 @@ export function InviteBonusCard() {
 
   if (bonus.isError && !bonus.data)
     return (
-      <FailedState onRetry={() => bonus.refetch()} retrying={bonus.isFetching}>
+      <FailedState onRetry={bonus.refetch} retrying={bonus.isFetching}>
         {errorText(bonus.error)}
       </FailedState>
     )

@@ -38,7 +38,7 @@ export function InviteLink() {
   const id = profile.data?.profile._id
   if (!id)
     return (
-      <FailedState onRetry={() => profile.refetch()} retrying={profile.isFetching}>
+      <FailedState onRetry={profile.refetch} retrying={profile.isFetching}>
         {errorText(profile.error)}
       </FailedState>
     )

@@ -29,7 +29,7 @@ export function RefundOffer({ onAdded }: { onAdded: () => void }) {
   if (check.isPending) return <SkeletonRows rows={2} />
   if (!check.data)
     return (
-      <FailedState onRetry={() => check.refetch()} retrying={check.isFetching}>
+      <FailedState onRetry={check.refetch} retrying={check.isFetching}>
         {errorText(check.error)}
       </FailedState>
     )

@@ -106,7 +106,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
         <>
           {coupons.isPending && <SkeletonRows rows={2} />}
           {coupons.isError && !coupons.data && (
-            <FailedState onRetry={() => coupons.refetch()}>{errorText(coupons.error)}</FailedState>
+            <FailedState onRetry={coupons.refetch}>{errorText(coupons.error)}</FailedState>
           )}
           <UnreadNote
             count={coupons.data?.unread}

@@ -67,7 +67,7 @@ export function CouponList() {
       </h2>
       {query.isPending && <SkeletonRows rows={3} />}
       {query.isError && !query.data && (
-        <FailedState onRetry={() => query.refetch()} retrying={query.isFetching}>
+        <FailedState onRetry={query.refetch} retrying={query.isFetching}>
           {errorText(query.error)}
         </FailedState>
       )}

@@ -36,7 +36,7 @@ export function SpinPage() {
         <div className={styles.main}>
           {setup.isPending && <WheelSkeleton />}
           {setup.isError && !setup.data && (
-            <FailedState onRetry={() => setup.refetch()} retrying={setup.isFetching}>
+            <FailedState onRetry={setup.refetch} retrying={setup.isFetching}>
               {errorText(setup.error)}
             </FailedState>
           )}

@@ -21,7 +21,7 @@ export function ConditionsDialog({ onClose }: DialogProps) {
     <Dialog onClose={onClose} size="wide" title={title}>
       <div className={styles.content}>
         {isPending && <TextPlaceholder />}
-        {isError && <FailedState onRetry={() => refetch()} title={t('conditions.failed')} />}
+        {isError && <FailedState onRetry={refetch} title={t('conditions.failed')} />}
         <UnreadNote
           count={data?.unread}
           onRetry={refetch}

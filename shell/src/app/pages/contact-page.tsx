@@ -28,9 +28,7 @@ export function ContactPage() {
           <TakesLong over />
         </div>
       )}
-      {contact.isError && (
-        <FailedState onRetry={() => contact.refetch()} title={t('contact.failed')} />
-      )}
+      {contact.isError && <FailedState onRetry={contact.refetch} title={t('contact.failed')} />}
       {contact.data && <ContactCard contact={contact.data} />}
       {settled && chat.data?.enableChatWidget && (
         <Card className={styles.chat}>
