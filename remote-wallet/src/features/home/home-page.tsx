@@ -34,6 +34,7 @@ export function HomePage() {
 
   const { data } = wallet
   const missing = wallet.isError && !data
+  const isComing = !data && !missing
   const lastKnown = useLastKnown(data, missing)
   const unread = data ? unreadAccounts(data) : 0
   const problem = wallet.error ?? failure
@@ -43,27 +44,33 @@ export function HomePage() {
       <Page wide>
         <div className={styles.columns}>
           <div className={styles.money}>
-            {data && <Greeting wallet={data} />}
-            {missing && (
-              <VisuallyHidden>
-                <h1>{t('titles.home')}</h1>
-              </VisuallyHidden>
+            {isComing && (
+              <>
+                <GreetingSkeleton />
+                <BalanceSkeleton />
+              </>
             )}
-            {!data && !missing && <GreetingSkeleton />}
             {data && (
-              <BalanceSummary
-                lastSync={lastSync}
-                onSync={() => void sync()}
-                syncing={syncing}
-                wallet={data}
-              />
+              <>
+                <Greeting wallet={data} />
+                <BalanceSummary
+                  lastSync={lastSync}
+                  onSync={() => void sync()}
+                  syncing={syncing}
+                  wallet={data}
+                />
+              </>
             )}
-            {!data && !missing && <BalanceSkeleton />}
-            {missing && lastKnown}
             {missing && (
-              <FailedState onRetry={sync} retrying={syncing} title={t('home.failed')}>
-                {errorText(wallet.error)}
-              </FailedState>
+              <>
+                <VisuallyHidden>
+                  <h1>{t('titles.home')}</h1>
+                </VisuallyHidden>
+                {lastKnown}
+                <FailedState onRetry={sync} retrying={syncing} title={t('home.failed')}>
+                  {errorText(wallet.error)}
+                </FailedState>
+              </>
             )}
             {data && online && (problem !== null || late) && (
               <StaleNotice
@@ -83,10 +90,10 @@ export function HomePage() {
             <HomeTiles onSync={() => void sync()} syncing={syncing} />
             <BankNameNotice account={data?.bankAccount} />
             {data?.invite && <InviteBonusCard invite={data.invite} unit={unit} />}
-            {!data && !missing && <InviteSkeleton />}
+            {isComing && <InviteSkeleton />}
           </div>
           {data && <GameGroups games={data.slots} unit={unit} />}
-          {!data && !missing && <GamesSkeleton />}
+          {isComing && <GamesSkeleton />}
         </div>
       </Page>
     </PullToRefresh>
