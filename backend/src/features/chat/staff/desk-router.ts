@@ -7,7 +7,7 @@ import type { Agent } from './agents'
 import { deskToken } from './desk-cookie'
 import { agentOfSession, seeDesk } from './desk-sessions'
 
-export interface DeskCall {
+interface DeskCall {
   agent: Agent
   params: Record<string, string>
   query: Record<string, string | undefined>
@@ -37,9 +37,15 @@ export const agentOf = async (
 }
 
 /** `POST /chats` and the like, under /desk/api, for whoever has logged in. What answers nothing says SUCCESS. */
+export type AddRoute = (
+  route: Route,
+  answer: (call: DeskCall) => Promise<unknown>,
+  needed?: 'administrator',
+) => void
+
 export const deskRouter =
-  (server: FastifyInstance, backend: Backend) =>
-  (route: Route, answer: (call: DeskCall) => Promise<unknown>, needed?: 'administrator'): void => {
+  (server: FastifyInstance, backend: Backend): AddRoute =>
+  (route, answer, needed) => {
     const [method = 'GET', path = '/'] = route.split(' ')
     server.route({
       method,
