@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import { Refusal } from '../../../platform/errors/refusal'
 import type { MediaAddresses } from '../../../platform/media/media-addresses'
-import { isMediaName, typeOfName } from '../../../platform/media/media-name'
+import { typeOfName } from '../../../platform/media/media-name'
+import { mediaAddress } from '../../../platform/media/media-store'
+import { nameAt } from '../../../platform/media/name-at'
 import type { NewMessage } from '../new-message'
 import type { answer } from './desk-schemas'
 
@@ -25,9 +27,9 @@ export const answerContent = (
   }
   // A message that shows a file has no buttons.
   if (replies.length > 0) throw new Refusal('KEY_INVALID')
-  const filePath = addresses.close(file.path)
-  const name = filePath.replace(/^\/media\//, '')
-  if (name === filePath || !isMediaName(name)) throw new Refusal('KEY_INVALID')
+  const name = nameAt(file.path, addresses)
+  if (name === undefined) throw new Refusal('KEY_INVALID')
   const fileType = typeOfName(name)?.startsWith('video/') ? 'video' : 'image'
+  const filePath = mediaAddress(name)
   return { message_type: 'media', payload: { message, fileType, filePath, name: file.name } }
 }

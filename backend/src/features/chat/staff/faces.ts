@@ -2,7 +2,9 @@ import { defineOperation } from '../../../platform/database/operation'
 import { first } from '../../../platform/database/sql'
 import { Refusal } from '../../../platform/errors/refusal'
 import type { MediaAddresses } from '../../../platform/media/media-addresses'
-import { isMediaName, typeOfName } from '../../../platform/media/media-name'
+import { typeOfName } from '../../../platform/media/media-name'
+import { mediaAddress } from '../../../platform/media/media-store'
+import { nameAt } from '../../../platform/media/name-at'
 import { keepUploads } from '../../../platform/media/uploads'
 
 /** The name of a picture of ours, by the address under which it was told. */
@@ -11,9 +13,8 @@ export const faceName = (
   addresses: Pick<MediaAddresses, 'close'>,
 ): string | null => {
   if (path === null) return null
-  const closed = addresses.close(path)
-  const name = closed.replace(/^\/media\//, '')
-  if (name === closed || !isMediaName(name) || !typeOfName(name)?.startsWith('image/'))
+  const name = nameAt(path, addresses)
+  if (name === undefined || !typeOfName(name)?.startsWith('image/'))
     throw new Refusal('KEY_INVALID')
   return name
 }
@@ -32,7 +33,7 @@ export const setFace = defineOperation(
   'desk.setFace',
   'locked',
   async (sql, { agent, name }: { agent: number; name: string | null }) => {
-    const face = name === null ? null : `/media/${name}`
+    const face = name === null ? null : mediaAddress(name)
     await sql.query('update desk_agent set face = $2 where id = $1', [agent, face])
     if (name !== null) await keepUploads(sql, [name])
   },
