@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Language } from '@tamlung/shared/contract/editions'
 import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
@@ -8,17 +7,24 @@ import { hashPassword, hashToken } from '../../platform/identity/secrets'
 import { tellEnded } from '../../platform/identity/session'
 import { networkOf } from '../../platform/rate-limits/network-of'
 import { paceCalls } from '../../platform/rate-limits/pace-calls'
-import { readSetting } from '../../platform/settings/setting'
 import { cancelBankChange } from './bank-change'
 import { endPasskeysAndTell } from './end-passkeys-and-tell'
 import { isKnownDevice } from './login-limits'
-import { hashCode, issueCode, limitCodes, mostTries, paceAddress } from './one-time-code'
+import {
+  countTry,
+  type GivenCode,
+  issueCode,
+  limitCodes,
+  paceAddress,
+  readCode,
+  refuseUnsent,
+  type SentCode,
+  type WrongCode,
+} from './one-time-code'
 import { checkPassword } from './password-rules'
 import { checkPhone } from './phone'
 
-const checkSending = defineOperation('lostPassword.checkSending', 'read', async sql => {
-  if ((await readSetting(sql, 'otpSending')) === false) throw new Refusal('OTP_SEND_FAIL')
-})
+const checkSending = defineOperation('lostPassword.checkSending', 'read', refuseUnsent)
 
 /** Whoever asks hears the same, and waits as long, whether there is such a member or not. */
 export const askForPassword = async (
@@ -37,40 +43,18 @@ export const askForPassword = async (
   return { otpRef, otpToken }
 }
 
-interface Row {
-  phone: string
-  code_hash: string
-  tries: number
-  used: boolean
-  expired: boolean
-}
-
-interface Try {
-  tokenHash: string
-  codeHash: string
-}
-
-type Verdict = { phone: string } | 'OTP_CODE_INVALID' | 'OTP_BLOCK'
-
 /** A code that was sent to nobody is as wrong as any. */
 const tryCode = defineOperation(
   'lostPassword.try',
   'locked',
-  async (sql, { tokenHash, codeHash }: Try): Promise<Verdict> => {
-    const row = await first<Row>(
+  async (sql, given: GivenCode): Promise<SentCode | WrongCode> => {
+    const sent = await first<SentCode>(
       sql,
-      `select phone, code_hash, tries, verified_at is not null as used, expires_at < now() as expired
+      `select phone, code_hash, tries, verified_at is not null as is_over, expires_at < now() as expired
        from otp where token_hash = $1 and purpose = 'password' for update`,
-      [tokenHash],
+      [given.tokenHash],
     )
-    if (row === undefined) throw new Refusal('OTP_TOKEN_INVALID')
-    if (row.used) throw new Refusal('OTP_NOT_EXIST')
-    if (row.tries >= mostTries) throw new Refusal('OTP_BLOCK')
-    if (row.expired) throw new Refusal('OTP_EXPIRED')
-    if (timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(codeHash)))
-      return { phone: row.phone }
-    await sql.query('update otp set tries = tries + 1 where token_hash = $1', [tokenHash])
-    return row.tries + 1 >= mostTries ? 'OTP_BLOCK' : 'OTP_CODE_INVALID'
+    return countTry(sql, sent, given)
   },
 )
 
@@ -119,16 +103,14 @@ interface Wish {
 /** The password is looked at after the code, and the code is used up by a good one only. */
 export const setLostPassword = async (backend: Backend, wish: Wish): Promise<void> => {
   const { database } = backend
-  if (!/^\d{6}$/.test(wish.otpCode)) throw new Refusal('OTP_VERIFY_FAIL')
+  const code = readCode(wish)
   // What guards a code is its own tries; a whole mobile network may stand behind one address.
   const key = `lost:address:${networkOf(wish.address)}`
   await paceCalls(backend, { key, hits: 300, seconds: 3600 }, 1)
-  const tokenHash = hashToken(wish.otpToken)
-  const codeHash = hashCode(tokenHash, wish.otpCode)
-  const verdict = await database.run(tryCode, { tokenHash, codeHash })
+  const verdict = await database.run(tryCode, code)
   // Thrown here and not inside, so that the failed try stays counted.
   if (typeof verdict === 'string') throw new Refusal(verdict)
   checkPassword(wish.newPassword, verdict.phone, 'newPassword')
   const passwordHash = await hashPassword(wish.newPassword)
-  await database.run(change, { tokenHash, passwordHash, language: wish.language })
+  await database.run(change, { tokenHash: code.tokenHash, passwordHash, language: wish.language })
 }

@@ -9,7 +9,7 @@ import { readSetting, recordsIn } from '../../platform/settings/setting'
 import { type OpenedGame, storeGameAccount } from '../games/game-account'
 import { openAtRegistration } from '../games/open-at-registration'
 import { checkBank, refuseTakenAccount, toAccountName, toAccountNumber } from './bank-rules'
-import { hashDevice } from './one-time-code'
+import { hashDevice } from './confirm-phone'
 import { checkPassword } from './password-rules'
 import { checkPhone } from './phone'
 
