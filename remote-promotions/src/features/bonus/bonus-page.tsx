@@ -26,14 +26,13 @@ export function BonusPage() {
   useReloadBonus()
   return (
     <Page intro={t('bonus.intro')} title={t('titles.bonus')} wide>
-      {!isKnown && <SearchSkeleton />}
-      {isKnown && active.isError && !active.data && (
-        <FailedState onRetry={active.refetch} retrying={active.isFetching}>
-          {errorText(active.error)}
-        </FailedState>
-      )}
-      {isKnown && active.data?.status === true && <ActiveBonus {...active.data} />}
-      {isKnown && active.data && active.data.status !== true && (
+      {!isKnown || active.isPending ? (
+        <SearchSkeleton />
+      ) : !active.data ? (
+        <FailedState onRetry={active.refetch}>{errorText(active.error)}</FailedState>
+      ) : active.data.status === true ? (
+        <ActiveBonus {...active.data} />
+      ) : (
         <PromotionSearch
           onTake={code => {
             setLeft(false)
