@@ -62,19 +62,8 @@ function silentEnd(text: string, at: number): number | null {
   return found < 0 ? text.length : found + end.length
 }
 
-type Tag = { length: number; name: string; attributes: string; isEnd: boolean; isEmpty: boolean }
-
-function tagAt(text: string, at: number): Tag | null {
-  tag.lastIndex = at
-  const [all, end, name = '', attributes = '', self] = tag.exec(text) ?? []
-  if (all === undefined) return null
-  const { length } = all
-  return { length, name: name.toLowerCase(), attributes, isEnd: end === '/', isEmpty: self === '/' }
-}
-
-/** What is open of that which is no shape, after one more tag within it. */
-function skip(open: readonly string[], { name, isEnd, isEmpty }: Tag): readonly string[] {
-  if (!isEnd) return isEmpty ? open : [...open, name]
+/** What stays open where this name is closed; a name that is not open closes nothing. */
+function close(open: string[], name: string): string[] {
   const place = open.lastIndexOf(name)
   return place < 0 ? open : open.slice(0, place)
 }
@@ -89,7 +78,7 @@ export function readDrawing(text: string): string | null {
   const parts: (string | Drawn)[] = []
   const open: string[] = []
   /** Within what is no shape nothing counts. */
-  let skipped: readonly string[] = []
+  let skipped: string[] = []
   let shapesDrawn = 0
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
     const silent = silentEnd(text, at)
@@ -97,14 +86,18 @@ export function readDrawing(text: string): string | null {
       at = silent
       continue
     }
-    const found = tagAt(text, at)
+    tag.lastIndex = at
+    const [all, end, written = '', attributes = '', self] = tag.exec(text) ?? []
     // No browser draws what is no XML.
-    if (found === null) return null
-    at += found.length
-    const { name, attributes, isEnd, isEmpty } = found
+    if (all === undefined) return null
+    at += all.length
+    const name = written.toLowerCase()
+    const isEnd = end === '/'
+    const isEmpty = self === '/'
     const isOutermost = open.length === 0
     if (skipped.length > 0) {
-      skipped = skip(skipped, found)
+      if (isEnd) skipped = close(skipped, name)
+      else if (!isEmpty) skipped.push(name)
       if (skipped.length > deepest) return null
     } else if (isEnd) {
       if (open.at(-1) !== name) continue
