@@ -10,10 +10,11 @@ test('whoever asks for it is told of an answer by a sound and in the title, on t
   await page.addInitScript(() => {
     const Real = AudioContext
     window.AudioContext = class extends Real {
-      constructor() {
-        super()
+      /** Once for each ring. */
+      override createGain() {
         const root = document.documentElement
         root.dataset.rung = `${Number(root.dataset.rung ?? 0) + 1}`
+        return super.createGain()
       }
     }
   })

@@ -22,20 +22,20 @@ function listen(first: readonly Talk[] | undefined) {
 
 beforeEach(() => localStorage.clear())
 
-test('nothing rings until it was asked for, and then when somebody begins to wait', () => {
+test('nothing rings until it was asked for, and then when somebody begins to wait', async () => {
   const { hook, rung } = listen(undefined)
-  const see = (...list: Talk[]) => hook.rerender({ list })
-  see(talk('guest:a', '1'))
-  see(talk('guest:a', '1'), talk('guest:b', '2'))
+  const see = (...list: Talk[]) => act(async () => hook.rerender({ list }))
+  await see(talk('guest:a', '1'))
+  await see(talk('guest:a', '1'), talk('guest:b', '2'))
   expect(rung()).toBe(0)
-  act(() => hook.result.current.turn(true))
+  await act(async () => hook.result.current.turn(true))
   expect(rung()).toBe(1)
-  see(talk('guest:b', '2'))
+  await see(talk('guest:b', '2'))
   expect(rung()).toBe(1)
   // One was answered and another has come: as many wait as before.
-  see(talk('guest:c', '3'))
+  await see(talk('guest:c', '3'))
   expect(rung()).toBe(2)
-  see(talk('guest:c', null))
+  await see(talk('guest:c', null))
   expect(rung()).toBe(2)
 })
 
@@ -45,4 +45,16 @@ test('who waited already when the page was opened rings nothing, and the choice 
   hook.rerender({ list: [talk('guest:a', '1')] })
   expect(hook.result.current.on).toBe(true)
   expect(rung()).toBe(0)
+})
+
+test('in Safari, where a sound begins in a press, who begins to wait after the first press on the page rings', async () => {
+  localStorage.setItem('desk-sound', 'on')
+  let isPressed = false
+  const rung = countRings(() => isPressed)
+  const hook = renderHook(({ list }) => useBell(list), { initialProps: { list: [] as Talk[] } })
+  isPressed = true
+  await act(async () => document.body.click())
+  isPressed = false
+  await act(async () => hook.rerender({ list: [talk('guest:a', '1')] }))
+  expect(rung()).toBe(1)
 })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ring } from '../panel/bell/ring'
+import { ring, wakeInPress } from '../panel/bell/ring'
 import type { Talk } from './replies'
 
 const kept = 'desk-sound'
@@ -27,6 +27,8 @@ export function useBell(list: readonly Talk[] | undefined): Bell {
     known.current = now
     if (on && before && [...now].some(one => !before.has(one))) ring()
   }, [list, on])
+
+  useEffect(() => (on ? wakeInPress() : undefined), [on])
 
   function turn(next: boolean) {
     setOn(next)

@@ -1,7 +1,22 @@
-/** Two short tones, made here: there is no file to fetch. */
-export function ring() {
-  if (typeof AudioContext === 'undefined') return
-  const context = new AudioContext()
+/** So long a sound may be in coming: what was kept back until the next press is not made up for then. */
+const late = 1000
+
+let sound: AudioContext | undefined
+let tones = 0
+
+/** Safari lets a sound begin in a press, and by itself only on what has sounded in one: there is one for the page. */
+async function wake(): Promise<AudioContext> {
+  sound ??= new AudioContext()
+  await sound.resume()
+  return sound
+}
+
+/** A device does not sleep while it is awake. */
+function rest() {
+  if (tones === 0) void sound?.suspend()
+}
+
+function play(context: AudioContext) {
   const volume = context.createGain()
   volume.gain.value = 0.1
   volume.connect(context.destination)
@@ -14,6 +29,32 @@ export function ring() {
     tone.connect(volume)
     tone.start(context.currentTime + begin)
     tone.stop(context.currentTime + begin + 0.15)
-    if (begin > 0) tone.onended = () => void context.close()
+    tones += 1
+    tone.onended = () => {
+      tones -= 1
+      rest()
+    }
   }
+}
+
+/** Two short tones, made here: there is no file to fetch. */
+export function ring() {
+  const asked = Date.now()
+  wake().then(
+    context => {
+      if (Date.now() - asked < late) play(context)
+    },
+    // A device that has no sound to give.
+    () => {},
+  )
+}
+
+/** Whoever wanted it on an earlier page presses something on this one: from then on it may sound here. */
+export function wakeInPress(): () => void {
+  const stop = () => window.removeEventListener('click', press, true)
+  function press() {
+    wake().then(stop, stop).then(rest)
+  }
+  window.addEventListener('click', press, true)
+  return stop
 }

@@ -4,7 +4,7 @@ import { lastOf } from '../../core/last-of'
 import type { Message } from '../../core/message'
 import type { KeyStore, Lock } from '../../core/ports'
 import { useConversation } from '../use-conversation'
-import { ring } from './ring'
+import { ring, wakeInPress } from './ring'
 
 export type Bell = { on: boolean; turn: (on: boolean) => void }
 
@@ -30,6 +30,7 @@ export function useBell({ conversation, store, lock, open, onRing }: Options): B
   const newest = lastOf(unread, ({ content }) => content.type !== 'ended')
 
   useEffect(() => store.subscribe(kept, () => setOn(store.get(kept) === 'on')), [store])
+  useEffect(() => (on ? wakeInPress() : undefined), [on])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is one to ring for
   useEffect(() => {
