@@ -2,18 +2,16 @@ import type { Language } from '@tamlung/shared/contract/editions'
 import type { Backend } from '../../platform/backend'
 import { defineOperation } from '../../platform/database/operation'
 import { lockMember } from '../../platform/identity/lock-member'
-import { hashPassword, hashToken } from '../../platform/identity/secrets'
-import { refuseEnded, revokeOthers } from '../../platform/identity/session'
+import { hashPassword } from '../../platform/identity/secrets'
+import { type OwnSession, refuseEnded, revokeOthers } from '../../platform/identity/session'
 import { forgetLimit } from '../../platform/rate-limits/rate-limit'
 import { cancelBankChange } from './bank-change'
 import { confirmPassword, passwordLimit } from './confirm-password'
 import { endPasskeysAndTell } from './end-passkeys-and-tell'
 import { checkPassword } from './password-rules'
 
-interface Change {
-  member: number
+interface Change extends OwnSession {
   hash: string
-  tokenHash: string
   language: Language
 }
 
@@ -31,9 +29,8 @@ const writeHash = defineOperation('password.write', 'locked', async (sql, change
 })
 
 interface Wish {
-  member: number
+  session: OwnSession
   username: string
-  token: string | undefined
   oldPassword: string
   newPassword: string
   language: Language
@@ -41,14 +38,12 @@ interface Wish {
 
 /** Ends every other session of the member; the one that asks goes on. */
 export const changePassword = async (backend: Backend, wish: Wish): Promise<void> => {
-  const { member, language } = wish
-  const tokenHash = hashToken(wish.token ?? '')
-  await confirmPassword(backend, { member, tokenHash }, wish.oldPassword)
+  const { session, language } = wish
+  await confirmPassword(backend, session, wish.oldPassword)
   checkPassword(wish.newPassword, wish.username, 'newPassword')
   await backend.database.run(writeHash, {
-    member,
+    ...session,
     hash: await hashPassword(wish.newPassword),
-    tokenHash,
     language,
   })
 }

@@ -1,6 +1,7 @@
 import type { Confirmed } from '@tamlung/shared/contract/confirmed'
 import type { Backend } from '../../platform/backend'
 import { Refusal } from '../../platform/errors/refusal'
+import type { OwnSession } from '../../platform/identity/session'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
 import { confirmPassword, passwordLimit } from './confirm-password'
 import { provePasskey } from './prove-passkey'
@@ -8,15 +9,15 @@ import { provePasskey } from './prove-passkey'
 /** Refuses whoever holds a session, and neither knows its member's password nor has a key of theirs. */
 export const confirmMember = async (
   backend: Backend,
-  asking: { member: number; tokenHash: string },
+  session: OwnSession,
   { password, credential }: Confirmed,
 ): Promise<void> => {
   if (credential === undefined) {
     if (password === undefined) throw new Refusal('KEY_MISSING')
-    return confirmPassword(backend, asking, password)
+    return confirmPassword(backend, session, password)
   }
-  await limitCalls(backend, passwordLimit(asking.tokenHash))
-  const { member } = asking
+  await limitCalls(backend, passwordLimit(session.tokenHash))
+  const { member } = session
   if ((await provePasskey(backend, { purpose: 'confirm', member, credential })) === undefined)
     throw new Refusal('KEY_INVALID')
 }

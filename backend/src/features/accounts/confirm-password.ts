@@ -3,6 +3,7 @@ import { defineOperation } from '../../platform/database/operation'
 import { one } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { isPassword } from '../../platform/identity/secrets'
+import type { OwnSession } from '../../platform/identity/session'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
 import type { Limit } from '../../platform/rate-limits/rate-limit'
 
@@ -28,7 +29,7 @@ export const passwordLimit = (tokenHash: string): Limit => ({
 /** Refuses whoever holds a session and does not know its member's password. */
 export const confirmPassword = async (
   backend: Backend,
-  { member, tokenHash }: { member: number; tokenHash: string },
+  { member, tokenHash }: OwnSession,
   password: string,
 ): Promise<void> => {
   await limitCalls(backend, passwordLimit(tokenHash))

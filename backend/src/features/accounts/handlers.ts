@@ -37,27 +37,20 @@ export const accountHandlers = {
       tellsSessions: true,
     }
   },
-  async updateProfile({ member, token = '', body: { password, ...body }, language }, backend) {
+  async updateProfile({ session, body: { password, ...body }, language }, backend) {
     const { database } = backend
-    const asking = { member: member.id, tokenHash: hashToken(token) }
-    if (password !== undefined) await confirmPassword(backend, asking, password)
-    const wish = { ...asking, ...body, language, isConfirmed: password !== undefined }
+    if (password !== undefined) await confirmPassword(backend, session, password)
+    const wish = { ...session, ...body, language, isConfirmed: password !== undefined }
     const { member: changed, bankAccountChangesAt } = await database.run(updateProfile, wish)
-    const coin = await database.run(readCoins, member.id)
+    const coin = await database.run(readCoins, session.member)
     return { profile: toProfile(changed, coin), bankAccountChangesAt }
   },
   async updateBankAccountName({ member, body }, { database }) {
     await database.run(updateBankAccountName, { member: member.id, ...body })
     return { message: 'SUCCESS' }
   },
-  async changePassword({ member, token, body, language }, backend) {
-    await changePassword(backend, {
-      member: member.id,
-      username: member.username,
-      token,
-      language,
-      ...body,
-    })
+  async changePassword({ member, session, body, language }, backend) {
+    await changePassword(backend, { session, username: member.username, language, ...body })
     return { message: 'SUCCESS', othersEnded: true }
   },
   login({ body, address, device, agent }, backend) {
@@ -67,20 +60,17 @@ export const accountHandlers = {
     if (token !== undefined) await database.run(endSession, hashToken(token))
     return { message: 'OK' }
   },
-  async listSessions({ member, token = '' }, { database }) {
-    const wish = { member: member.id, tokenHash: hashToken(token) }
-    return { sessions: await database.run(readSessions, wish) }
+  async listSessions({ session }, { database }) {
+    return { sessions: await database.run(readSessions, session) }
   },
-  async endSession({ member, token = '', params, body }, backend) {
-    const asking = { member: member.id, tokenHash: hashToken(token) }
-    await confirmMember(backend, asking, body)
-    await backend.database.run(endSessionById, { member: member.id, id: params.id })
+  async endSession({ session, params, body }, backend) {
+    await confirmMember(backend, session, body)
+    await backend.database.run(endSessionById, { member: session.member, id: params.id })
     return { message: 'OK' }
   },
-  async endOtherSessions({ member, token = '', body }, backend) {
-    const asking = { member: member.id, tokenHash: hashToken(token) }
-    await confirmMember(backend, asking, body)
-    await backend.database.run(endOthers, asking)
+  async endOtherSessions({ session, body }, backend) {
+    await confirmMember(backend, session, body)
+    await backend.database.run(endOthers, session)
     return { message: 'OK' }
   },
   askForPassword({ body, address, device }, backend) {
@@ -93,24 +83,21 @@ export const accountHandlers = {
   async listPasskeys({ member }, backend) {
     return { passkeys: await tellPasskeys(backend, member.id) }
   },
-  async beginPasskey({ member, token = '', body }, backend) {
-    const asking = { member: member.id, tokenHash: hashToken(token) }
-    await confirmMember(backend, asking, body)
+  async beginPasskey({ member, session, body }, backend) {
+    await confirmMember(backend, session, body)
     return beginPasskey(backend, { member: member.id, username: member.username })
   },
-  async addPasskey({ member, token = '', body, language }, backend) {
-    const asking = { member: member.id, tokenHash: hashToken(token) }
-    await addPasskey(backend, { ...asking, ...body, language })
+  async addPasskey({ session, body, language }, backend) {
+    await addPasskey(backend, { ...session, ...body, language })
     return { message: 'SUCCESS' }
   },
-  async removePasskey({ member, token = '', params, body }, backend) {
-    const asking = { member: member.id, tokenHash: hashToken(token) }
-    await confirmMember(backend, asking, body)
-    await backend.database.run(removePasskey, { member: member.id, id: params.id })
+  async removePasskey({ session, params, body }, backend) {
+    await confirmMember(backend, session, body)
+    await backend.database.run(removePasskey, { member: session.member, id: params.id })
     return { message: 'SUCCESS' }
   },
-  beginConfirming({ member, token = '' }, backend) {
-    return beginConfirming(backend, { member: member.id, tokenHash: hashToken(token) })
+  beginConfirming({ session }, backend) {
+    return beginConfirming(backend, session)
   },
   beginPasskeyLogin({ address }, backend) {
     return beginPasskeyLogin(backend, address)

@@ -3,6 +3,7 @@ import type { NewCredential } from '@tamlung/shared/contract/routes/passkeys'
 import type { Backend } from '../../platform/backend'
 import type { PasskeySite } from '../../platform/configuration/passkey-site'
 import { Refusal } from '../../platform/errors/refusal'
+import type { OwnSession } from '../../platform/identity/session'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
 import { neededSite } from './needed-site'
 import { newChallenge, type Signed, takeChallenge } from './passkey-challenges'
@@ -38,10 +39,7 @@ export const beginPasskey = async (
 }
 
 /** Only devices of the member's can sign it, so that it is nothing to whoever has stolen the session. */
-export const beginConfirming = async (
-  backend: Backend,
-  { member, tokenHash }: { member: number; tokenHash: string },
-) => {
+export const beginConfirming = async (backend: Backend, { member, tokenHash }: OwnSession) => {
   const { id } = neededSite(backend.configuration)
   // The session's, so that whoever has stolen another one keeps the member's own from nothing.
   await limitCalls(backend, { key: `confirm:${tokenHash}`, hits: 60, seconds: 15 * 60 })
@@ -78,9 +76,7 @@ const verify = async (
   }
 }
 
-interface Wish {
-  member: number
-  tokenHash: string
+interface Wish extends OwnSession {
   name: string
   credential: NewCredential
   language: Language

@@ -1,7 +1,12 @@
 import { defineOperation } from '../../platform/database/operation'
 import { first, one } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
-import { endedChannel, revokeOthers, tellEnded } from '../../platform/identity/session'
+import {
+  endedChannel,
+  type OwnSession,
+  revokeOthers,
+  tellEnded,
+} from '../../platform/identity/session'
 import { cancelBankChange } from './bank-change'
 
 interface Row {
@@ -12,17 +17,12 @@ interface Row {
   is_this: boolean
 }
 
-interface Asking {
-  member: number
-  tokenHash: string
-}
-
 const most = 50
 
 export const readSessions = defineOperation(
   'sessions.read',
   'read',
-  async (sql, { member, tokenHash }: Asking) => {
+  async (sql, { member, tokenHash }: OwnSession) => {
     const rows = await sql.query<Row>(
       `select id, device, created_at, seen_at, token_hash = $2 as is_this from session
        where member_id = $1 and revoked is null and expires_at > now()
@@ -60,7 +60,7 @@ export const endSessionById = defineOperation(
 export const endOthers = defineOperation(
   'sessions.endOthers',
   'locked',
-  async (sql, asking: Asking) => {
+  async (sql, asking: OwnSession) => {
     await revokeOthers(sql, asking, 'ended')
     await cancelBankChange(sql, asking.member)
   },

@@ -1,6 +1,5 @@
 import type { Handlers } from '../../platform/http/call'
 import type { Member } from '../../platform/identity/member'
-import { hashToken } from '../../platform/identity/secrets'
 import { readClock, seeClock, setClock } from './clock'
 import { readFlows } from './flows'
 import { readFlowsBetween } from './flows-between'
@@ -21,14 +20,14 @@ export const limitHandlers = {
   startBreak({ member, body }, { database }) {
     return database.run(startBreak, { ...whose(member), ...body })
   },
-  getPlayClock({ member, token = '' }, { database }) {
-    return database.run(readClock, { ...whose(member), tokenHash: hashToken(token) })
+  getPlayClock({ member, session }, { database }) {
+    return database.run(readClock, { ...whose(member), ...session })
   },
-  setPlayClock({ member, token = '', body }, { database }) {
-    return database.run(setClock, { ...whose(member), tokenHash: hashToken(token), ...body })
+  setPlayClock({ member, session, body }, { database }) {
+    return database.run(setClock, { ...whose(member), ...session, ...body })
   },
-  seePlayClock({ member, token = '', body }, { database }) {
-    return database.run(seeClock, { ...whose(member), tokenHash: hashToken(token), ...body })
+  seePlayClock({ member, session, body }, { database }) {
+    return database.run(seeClock, { ...whose(member), ...session, ...body })
   },
   listFlows({ member, params }, { database }) {
     return database.run(readFlows, { ...whose(member), ...params })

@@ -1,6 +1,5 @@
 import { Refusal } from '../../platform/errors/refusal'
 import type { Handlers } from '../../platform/http/call'
-import { hashToken } from '../../platform/identity/secrets'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
 import { mayPushTo } from './push-address'
 import { pushKeys } from './push-keys'
@@ -16,14 +15,13 @@ export const pushHandlers = {
     if (keys === undefined) throw new Refusal('NO_DATA')
     return { key: keys.publicKey }
   },
-  async subscribePush({ member, token = '', body }, backend) {
+  async subscribePush({ session, body }, backend) {
     const { endpoint, keys, kinds, hidesAmounts, language } = body
-    await limitCalls(backend, { key: `push:${member.id}`, hits: 60, seconds: 600 })
+    await limitCalls(backend, { key: `push:${session.member}`, hits: 60, seconds: 600 })
     if (!mayPushTo(endpoint, backend.configuration.pushAnywhere) || !isDeviceKey(keys))
       throw new Refusal('KEY_INVALID')
     await backend.database.run(subscribe, {
-      member: member.id,
-      tokenHash: hashToken(token),
+      ...session,
       endpoint,
       ...keys,
       kinds: [...new Set(kinds)],

@@ -8,7 +8,7 @@ import { Refusal } from '../errors/refusal'
 import { fingerprintOf, type MoveKey } from '../idempotency/move-key'
 import type { Member } from '../identity/member'
 import { hashToken } from '../identity/secrets'
-import { admit, noteSeen } from '../identity/session'
+import { admit, noteSeen, type OwnSession } from '../identity/session'
 import { isSignedToken } from '../identity/signed-user'
 import { languageOf } from '../language/local-text'
 import { type Call, type Handler, type Handlers, RawReply } from './call'
@@ -94,6 +94,9 @@ const answer = async (
     get member(): Member {
       if (visitor === undefined) throw new Refusal('UNAUTHORIZED')
       return visitor
+    },
+    get session(): OwnSession {
+      return { member: this.member.id, tokenHash: hashToken(token ?? '') }
     },
     visitor,
     token,

@@ -5,6 +5,7 @@ import type { Routes } from '@tamlung/shared/contract/route-table'
 import type { Backend } from '../backend'
 import type { MoveKey } from '../idempotency/move-key'
 import type { Member } from '../identity/member'
+import type { OwnSession } from '../identity/session'
 import type { DeviceSign } from './device-sign'
 
 /** A reply that is sent as it is stored, for what staff may have set to anything. */
@@ -22,6 +23,8 @@ export interface Call<R extends Route = Route> {
   readonly body: BodyOf<R>
   /** Refuses the call when nobody is logged in. */
   readonly member: Member
+  /** The same, by the session. */
+  readonly session: OwnSession
   /** Whoever calls, for calls that are open to everybody. */
   readonly visitor: Member | undefined
   readonly token: string | undefined

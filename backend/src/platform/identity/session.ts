@@ -7,6 +7,12 @@ import { type Member, type MemberRow, memberColumns, toMember } from './member'
 
 const sessionDays = 30
 
+/** Of a member who calls, by the hash of the token that they call with. */
+export interface OwnSession {
+  member: number
+  tokenHash: string
+}
+
 interface Row extends MemberRow {
   expires_at: Date
   expired: boolean
@@ -114,7 +120,7 @@ export const tellEnded = async (sql: Sql, ended: z.output<typeof endedSession>):
 /** Every session of the member but the one that asks. */
 export const revokeOthers = async (
   sql: Sql,
-  { member, tokenHash }: { member: number; tokenHash: string },
+  { member, tokenHash }: OwnSession,
   why: 'password' | 'ended',
 ): Promise<void> => {
   await sql.query(
