@@ -2,11 +2,20 @@ import { deferUntilLoaded } from '../boot/defer-until-loaded'
 
 type Settling = { settleWorker: () => Promise<void> }
 
+/** A sandboxed page may not even ask. */
+function hasWorker(): boolean {
+  try {
+    return navigator.serviceWorker.controller !== null
+  } catch {
+    return false
+  }
+}
+
 /** Once the first screen is there and nothing else is to be done; nothing at all where nothing was asked for. */
 export function loadWhenIdle(load: () => Promise<Settling>) {
   if (!('serviceWorker' in navigator)) return
   const isNamed = document.querySelector('meta[name="service-worker"]') !== null
-  if (!isNamed && !navigator.serviceWorker.controller) return
+  if (!isNamed && !hasWorker()) return
   const settle = () =>
     void load()
       .then(({ settleWorker }) => settleWorker())

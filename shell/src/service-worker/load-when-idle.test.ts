@@ -1,0 +1,24 @@
+import { bus } from '@tamlung/shared/bus/bus'
+import { forgetSharedSlip } from '../app/installation/forget-shared-slip'
+import { loadWhenIdle } from './load-when-idle'
+
+function forbid(owner: object, name: string) {
+  Object.defineProperty(owner, name, {
+    configurable: true,
+    get: () => {
+      throw new DOMException('the context is sandboxed', 'SecurityError')
+    },
+  })
+  return () => void Reflect.deleteProperty(owner, name)
+}
+
+test('a sandboxed page, which may not ask for workers and stores, goes on starting and ending sessions', async () => {
+  const allow = [forbid(navigator, 'serviceWorker'), forbid(globalThis, 'caches')]
+  const load = jest.fn()
+  expect(() => loadWhenIdle(load)).not.toThrow()
+  expect(load).not.toHaveBeenCalled()
+  const stop = forgetSharedSlip()
+  expect(() => bus.emit('session.ended', { reason: 'logout' })).not.toThrow()
+  stop()
+  for (const again of allow) again()
+})
