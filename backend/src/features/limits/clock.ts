@@ -1,9 +1,9 @@
 import type { Currency } from '@tamlung/shared/contract/editions'
-import { hundredths } from '@tamlung/shared/contract/hundredths'
 import type { PlayClock } from '@tamlung/shared/contract/routes/play-clock'
 import { defineOperation } from '../../platform/database/operation'
 import { one, type Sql } from '../../platform/database/sql'
 import { lockMember } from '../../platform/identity/lock-member'
+import { type FlowRow, putInTakenOut, toFlow } from './put-in-taken-out'
 
 interface Whose {
   member: number
@@ -11,12 +11,10 @@ interface Whose {
   tokenHash: string
 }
 
-interface Row {
+interface Row extends FlowRow {
   every_minutes: number | null
   started_at: Date
   due_at: Date | null
-  put_in: number
-  taken_out: number
 }
 
 /** Whoever does not want to be asked has a session that began with the login. */
@@ -25,8 +23,7 @@ const read = async (sql: Sql, { member, currency, tokenHash }: Whose): Promise<P
     sql,
     `select clock.every_minutes, began.started_at,
        greatest(clock.asked_at, began.started_at) + make_interval(mins => clock.every_minutes) as due_at,
-       coalesce(sum(amount) filter (where type = 'deposit'), 0)::bigint as put_in,
-       coalesce(sum(amount) filter (where type = 'withdraw'), 0)::bigint as taken_out
+       ${putInTakenOut}
      from (select 1) as always
      left join play_clock as clock on clock.member_id = $1
      cross join lateral (select case
@@ -42,8 +39,7 @@ const read = async (sql: Sql, { member, currency, tokenHash }: Whose): Promise<P
     startedAt: row.started_at.toISOString(),
     dueAt: row.due_at?.toISOString() ?? null,
     currency,
-    putIn: hundredths(row.put_in),
-    takenOut: hundredths(row.taken_out),
+    ...toFlow(row),
   }
 }
 

@@ -3,7 +3,8 @@ import type { Member } from '../../platform/identity/member'
 import { readClock, seeClock, setClock } from './clock'
 import { readFlows } from './flows'
 import { readFlowsBetween } from './flows-between'
-import { confirmLimit, readLimits, setLimit, startBreak } from './operations'
+import { readLimits } from './read-limits'
+import { confirmLimit, setLimit, startBreak } from './set-limits'
 
 const whose = ({ id, currency }: Member) => ({ member: id, currency })
 
