@@ -117,7 +117,11 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
     imageOrigins: readOrigins(process.env, 'IMAGE_ORIGINS'),
   })
   const sizes = [
-    measureShell(out, shellFiles),
+    measureShell(
+      out,
+      shellFiles,
+      records.map(({ name }) => name),
+    ),
     ...records.flatMap(record => measureRemote(join(out, placeOf(record)), record)),
     ...(only.includes('chat') ? [measureDesk(join(out, 'chat/v1'))] : []),
   ]

@@ -10,6 +10,8 @@ const kilobyte = 1000
 export const budgets = {
   /** The document, the entry, the sheet and one language's words: before anything can be shown. The document names a commit and five moments, which weigh some bytes more or less in each build. */
   shell: 204.5,
+  /** What the document says beyond that of each remote that has no budget of its own below: its contract, its files, their hashes. */
+  anotherRemote: 1,
   /** A remote's heaviest page or widget, from nothing: entry, exposed module, words, the page's own code and sheets. */
   remotes: {
     /** Registering, with what became of an account nobody answered for, and servers that refuse the code's token. */
@@ -53,10 +55,19 @@ function heaviest(sizes: Sizes): [string, number] {
 
 export type Measured = { what: string; size: number; budget: number }
 
-export function measureShell(out: string, shell: ShellFiles): Measured {
+export function measureShell(
+  out: string,
+  shell: Pick<ShellFiles, 'entry' | 'styles' | 'texts'>,
+  remotes: readonly string[],
+): Measured {
   const [words = []] = Object.values(shell.texts)
   const files = [...shell.entry, ...shell.styles, ...words].map(({ file }) => file)
-  return { what: 'shell', size: gzipped(out, ['index.html', ...files]), budget: budgets.shell }
+  const others = remotes.filter(name => !Object.hasOwn(budgets.remotes, name)).length
+  return {
+    what: 'shell',
+    size: gzipped(out, ['index.html', ...files]),
+    budget: budgets.shell + others * budgets.anotherRemote,
+  }
 }
 
 export function measureDesk(folder: string): Measured {
