@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 
 /**
  * The bank account as the server tells it: with the profile, as ours does, or with the wallet, as the specification says.
- * There a bank has a Thai name and no code, on which rules rest and which calls want back: `banks` tell it.
+ * The wallet tells a bank by its Thai name, without the code that rules and other calls need: it is looked up among `banks`.
  */
 export function useBankAccount() {
   const profile = useQuery(queryOf(getProfile, {}))

@@ -61,7 +61,7 @@ export function usePlayLimits() {
     setBusy(true)
     try {
       client.setQueryData(query.queryKey, await forThisSession(work))
-      // A code that could still be paid may have ended with it; and other tabs show what holds now.
+      // A QR code that was open may have ended with it, and other tabs have to show what holds now.
       bus.emit('wallet.changed', { cause: route.path })
       return true
     } catch (error) {

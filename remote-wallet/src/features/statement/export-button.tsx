@@ -54,7 +54,7 @@ export function ExportButton({ filter, heading }: ExportButtonProps) {
         t('statement.column.linked'),
         t('statement.column.status'),
       ]
-      // In one chunk with the receipt: each chunk more is some bytes more on everybody's first page.
+      // In the receipt's chunk: the name of one more would cost bytes on everybody's first page.
       const { loadAll } = await import(/* webpackChunkName: "receipt" */ './load-all')
       const rows = await loadAll(filter)
       if (rows.unread)

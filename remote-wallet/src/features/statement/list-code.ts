@@ -12,7 +12,7 @@ export const listCode = () => loaded
 export const isOneList = () => persistentStore.get(storageKey) !== null
 
 export async function loadList() {
-  // In one chunk with the receipt: each chunk more is some bytes more on everybody's first page.
+  // In the receipt's chunk: the name of one more would cost bytes on everybody's first page.
   const { longList } = await import(/* webpackChunkName: "receipt" */ './long-list/long-list-chunk')
   loaded = await longList()
   return loaded

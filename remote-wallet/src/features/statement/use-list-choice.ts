@@ -9,7 +9,7 @@ export function useListChoice(hasPages: boolean) {
   const isWanted = chosen || hasPages
   useEffect(() => {
     if (!isWanted || code) return
-    // Pages are as good as they were without it.
+    // Without the code the pages stay, and the choice is not offered.
     loadList().then(setCode, () => {})
   }, [isWanted, code])
 

@@ -10,11 +10,11 @@ export function useStatementTools(isWanted: boolean): StatementTools | null | un
   const isOffered = offers?.includes('statementSearch')
   useEffect(() => {
     if (!isOffered) return
-    // In one chunk with the receipt: each chunk more is some bytes more on everybody's first page.
+    // In the receipt's chunk: the name of one more would cost bytes on everybody's first page.
     import(/* webpackChunkName: "receipt" */ './tools/statement-tools')
       .then(chunk => chunk.statementTools())
       .then(setTools)
-      // The statement is as good as it was without them.
+      // Without the code the statement has no tools.
       .catch(() => setTools(null))
   }, [isOffered])
   return isOffered === false || isError ? null : tools

@@ -30,7 +30,7 @@ export function chosenTopics(): readonly string[] {
 
 const patience = 10_000
 
-/** A worker that the browser refuses is never ready, and says nothing of it. */
+/** If the browser refuses the worker, `ready` never settles: hence the deadline. */
 async function manager() {
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('the worker is not ready')), patience)
@@ -48,7 +48,7 @@ function isFor({ options }: PushSubscription, key: Uint8Array<ArrayBuffer>): boo
   return its !== null && String(new Uint8Array(its)) === String(key)
 }
 
-/** One for another key of the server's is heard of nobody any more: it is made anew. */
+/** This browser's subscription. One that was made for an earlier key of the server's receives nothing, and is made anew. */
 async function subscription(): Promise<PushSubscription> {
   const push = await manager()
   const key = bytesOf((await call(getPushKey, {})).key)
@@ -72,7 +72,7 @@ async function tell(chosen: readonly string[]) {
   })
 }
 
-/** Of everything, or of some; of nothing ends it. */
+/** From now on this device is told of these topics, and without any of nothing. */
 export async function choosePush(chosen: readonly string[]) {
   if (chosen.length === 0) return endPush()
   await tell(chosen)
@@ -88,7 +88,7 @@ export async function endPush() {
   await call(unsubscribePush, { body: { endpoint } })
 }
 
-/** The language or the eye has changed, or the browser has another address: the server hears of it. */
+/** Tells the server again, after the language or the hiding of amounts has changed, or the browser has got another address. */
 export async function renewPush() {
   const chosen = chosenTopics()
   if (chosen.length > 0 && Notification.permission === 'granted') await tell(chosen)

@@ -19,7 +19,7 @@ export function SoughtTransfer({ transfer, unit }: { transfer: WatchedQr; unit: 
   const { since, end, sought, sight } = transfer
   const what = sight?.what ?? 'nothing'
   const over = sought && what === 'nothing'
-  // It is looked for once more before anybody says that it stays away: what is offered then has its room already.
+  // From its end on there is room for what is offered once a last look has not found it either.
   const isDue = sought || (end !== null && end <= serverNow())
   const seen = t(`transfer.${what}`, {
     amount: ownAmount(sight?.amount ?? zero),

@@ -57,7 +57,7 @@ export function WhyRefused({ tried, amount }: WhyRefusedProps) {
   // Below what was tried, it may lie under the edge of the dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with what has grown
   useEffect(() => {
-    // What it answers in newer browsers is a promise, and no way to undo it.
+    // In braces: newer browsers return a promise, which is no clean-up of an effect.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [isKnown])
   return (

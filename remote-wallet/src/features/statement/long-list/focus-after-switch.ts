@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 let isSwitched = false
 
-/** Somebody has just pressed for the other way to look: the button is gone with the way that it stood in. */
+/** To be called when somebody switches between pages and list: the button that was pressed is gone afterwards, and what comes takes the focus. */
 export const noteSwitch = () => {
   isSwitched = true
 }

@@ -27,7 +27,7 @@ export const noPages: JoinedPages = {
   barren: 0,
 }
 
-/** As many new rows may have come on top meanwhile as a page has; whoever goes on sending the same has no pages. */
+/** One page may bring nothing but known rows, if as many new ones came on top meanwhile. After a second one the server has no pages. */
 const mostOld = 2
 
 /** What a row without a name of its own says is all that it can be known by. */

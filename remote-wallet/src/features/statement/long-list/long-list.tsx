@@ -29,7 +29,7 @@ export function LongList({ first, filter, show, onPages }: LongListProps) {
     filter,
   )
   const place = useRef<HTMLDivElement>(null)
-  /** Where the rows begin that somebody has pressed for, or stands at the button of while they come by themselves. */
+  /** How many rows there were when "more" got the focus or was pressed: the one that follows gets the focus. Null while nobody is there. */
   const pressed = useRef<number | null>(null)
   const isHere = first.data !== undefined && !first.isPlaceholderData
   const isOpen = isHere && !isWhole && failure === null

@@ -35,7 +35,7 @@ export function useLongList(first: FirstPage, filter: StatementFilter) {
     return at === dataUpdatedAt || (first === data && !rows.slice(limit).some(isOnItsWay))
   }
 
-  // As many rows, not pages: whoever is shown short ones has nothing to press for in vain.
+  // Counted in rows and not in pages: where pages are short, one press would bring next to nothing.
   const isShort = ({ sent, isWhole }: JoinedPages) => sent < wanted * limit && !isWhole
 
   const reach = useRef(async (_: AbortSignal) => {})
@@ -50,7 +50,7 @@ export function useLongList(first: FirstPage, filter: StatementFilter) {
     } catch (error) {
       if (!signal.aborted) setFailure(error)
     }
-    // Without its end the list is as far as it is known to be true.
+    // After a failure, too: what was read before it is right.
     if (!signal.aborted) setList(next)
   }
 

@@ -23,7 +23,7 @@ export type Evidence = {
   early?: Promise<boolean | undefined> | undefined
 }
 
-/** Whoever has never been here knows no newer one, but what day it is. */
+/** A browser that was never here before cannot know of a newer one; the date still protects it. */
 function isExpired(expires: string | undefined, now: number): boolean {
   return !(now < Date.parse(expires ?? ''))
 }

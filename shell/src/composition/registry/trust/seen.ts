@@ -14,7 +14,7 @@ export const nothing: Seen = { sequence: 0, trust: 0, serials: {} }
 
 export type Numbers = readonly (readonly [name: string, number: number])[]
 
-/** No part has a name of two words. */
+/** Names of two words, which no part can have. */
 const whole = 'the whole'
 const statement = 'the keys'
 
@@ -43,8 +43,9 @@ export function olderThan(seen: Seen, numbers: Numbers): Numbers {
 const grace = 15 * 60_000
 
 /**
- * Whoever signs writes what date they like: what counts as well is when this browser has learned of the newer one. A date
- * that is to come is that of a clock here that is behind; a moment to come, of one that was ahead and says nothing.
+ * The date of a registry is its signer's word and proves nothing alone: an older one is forgiven only if this browser has
+ * learned of the newer one just now, too. A date in the future means that the clock here is behind; a `since` in the future
+ * was noted while it was ahead, and says nothing.
  */
 export function isForgiven(older: Numbers, at = '', { since = {} }: Seen, now: number): boolean {
   return (

@@ -23,7 +23,10 @@ function readSeen(): Seen {
 
 type Given = Pick<Evidence, 'text' | 'signature' | 'early'>
 
-/** Judges a registry. Only documents are remembered: one that is kept for an outage is older than what was asked for later. */
+/**
+ * Judges a registry. Only that of a document is remembered: the document that is kept for an outage is older than what a page
+ * asks for later, and would be taken for a replayed one.
+ */
 export async function trustRegistry(
   given: Given,
   remember: 'remember' | 'only judge' = 'only judge',
