@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startTexts } from '../../testing/start-texts'
 import { LanguageMenu } from './language-menu'
@@ -31,4 +31,17 @@ test.each([
   await userEvent.click(screen.getByRole('button'))
   const { left, right } = screen.getByRole('menu', { hidden: true }).style
   expect({ left, right }).toEqual(place)
+})
+
+test('without popovers another press on the button closes the list, in Safari as well, where no button gets the focus', async () => {
+  render(<LanguageMenu language="th" onChange={jest.fn()} />)
+  const button = screen.getByRole('button')
+  await userEvent.click(button)
+  expect(screen.getByRole('menu')).toBeVisible()
+  expect(item('ລາວ')).toHaveFocus()
+  jest.spyOn(button, 'matches').mockImplementation(selector => selector === ':active')
+  fireEvent.blur(item('ລາວ'), { relatedTarget: null })
+  fireEvent.click(button)
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(button).toHaveFocus()
 })

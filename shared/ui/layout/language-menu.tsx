@@ -53,12 +53,14 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
 
   function handlePress() {
     if (hasPopovers) return
+    if (open) return close()
     putBelowButton()
-    setOpen(!open)
+    setOpen(true)
   }
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    const stays = currentTarget.contains(relatedTarget) || relatedTarget === button.current
+    // Pressing the button closes the list by itself; in Safari a button that is pressed gets no focus.
+    const stays = currentTarget.contains(relatedTarget) || button.current?.matches(':active')
     if (!hasPopovers && !stays) setOpen(false)
   }
 
