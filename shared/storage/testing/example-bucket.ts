@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+export type Kept = { body: Buffer; headers: Record<string, string> }
+
+export type BucketManners = {
+  /** Whether it refuses to write over what is there when it is asked to. */
+  honoursConditions: boolean
+  /** Whether it knows the condition to replace only what was seen; an older one says that it does not. */
+  knowsMatch?: boolean
+  /** Whether something before it compresses on the way, and makes its signs weak ones. */
+  weakens?: boolean
+  /** How many keys one page of a listing has. */
+  pageSize?: number
+  /** What another one of these has kept. */
+  kept?: Map<string, Kept>
+}
+
+function etagOf({ body }: Kept): string {
+  return createHash('md5').update(body).digest('hex')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function listing(keys: readonly string[], next: string | undefined): string {
+  const contents = keys.map(key => `<Contents><Key>${escaped(key)}</Key></Contents>`).join('')
+  const token = next ? `<NextContinuationToken>${escaped(next)}</NextContinuationToken>` : ''
+  return `<?xml version="1.0"?><ListBucketResult>${contents}${token}</ListBucketResult>`
+}
+
+const keptHeaders = ['content-type', 'cache-control', 'content-encoding']
+
+/** Speaks as much of S3 as we need, and believes every signature. */
+export class ExampleBucket {
+  readonly kept: Map<string, Kept>
+  /** What was asked for without a signature. */
+  readonly unsigned: string[] = []
+  /** The parts of files that were asked for. */
+  readonly parts: string[] = []
+  /** How often it was asked for a condition that it does not know. */
+  unknown = 0
+  /** What it answers to everything instead, and how many times. */
+  refusing: { status: number; times: number } | undefined
+  /** Sends half of the next file. */
+  isBreaking = false
+  /** Writes what it is given next, and says that it has failed. */
+  isLosing = false
+  readonly #manners: BucketManners
+
+  constructor(manners: BucketManners) {
+    this.#manners = manners
+    this.kept = manners.kept ?? new Map()
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '/', 'http://store')
+    const key = decodeURIComponent(url.pathname.replace(/^\/[^/]*\/?/, ''))
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) this.unsigned.push(key)
+    const body = await buffer(request)
+    if (this.refusing && this.refusing.times-- > 0)
+      return response.writeHead(this.refusing.status).end()
+    if (request.method === 'PUT')
+      return response.writeHead(this.#put(key, request.headers, body)).end()
+    if (request.method === 'DELETE') {
+      this.kept.delete(key)
+      return response.writeHead(204).end()
+    }
+    return key === '' ? this.#list(url.searchParams, response) : this.#get(key, request, response)
+  }
+
+  #put(key: string, headers: IncomingHttpHeaders, body: Buffer): number {
+    // Every bucket is there, and is the same one.
+    if (key === '') return 409
+    // As the real ones do, which have to know how much there will be.
+    if (headers['content-length'] === undefined) return 411
+    const refused = this.#conditionStatus(headers, this.kept.get(key))
+    if (refused) return refused
+    const said = keptHeaders.flatMap(name => {
+      const value = headers[name]
+      return typeof value === 'string' ? [[name, value] as const] : []
+    })
+    this.kept.set(key, { body, headers: Object.fromEntries(said) })
+    const isLost = this.isLosing
+    this.isLosing = false
+    return isLost ? 500 : 200
+  }
+
+  #conditionStatus(
+    { 'if-none-match': none, 'if-match': same }: IncomingHttpHeaders,
+    there: Kept | undefined,
+  ): number | undefined {
+    const { honoursConditions, knowsMatch = true } = this.#manners
+    if (same !== undefined && !knowsMatch) {
+      this.unknown += 1
+      return 501
+    }
+    const isOther = same !== undefined && (!there || `"${etagOf(there)}"` !== same)
+    return honoursConditions && ((none === '*' && there) || isOther) ? 412 : undefined
+  }
+
+  #list(asked: URLSearchParams, response: ServerResponse) {
+    const { pageSize = 1000 } = this.#manners
+    const prefix = asked.get('prefix') ?? ''
+    const after = asked.get('continuation-token') ?? ''
+    const keys = [...this.kept.keys()].filter(one => one.startsWith(prefix) && one > after).sort()
+    const page = keys.slice(0, pageSize)
+    const next = keys.length > pageSize ? page.at(-1) : undefined
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(listing(page, next))
+  }
+
+  #get(key: string, { headers: asked }: IncomingMessage, response: ServerResponse) {
+    const file = this.kept.get(key)
+    if (!file) return response.writeHead(404).end()
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(asked.range ?? '') ?? []
+    const isPart = from !== undefined
+    if (isPart) this.parts.push(`bytes=${from}-${to}`)
+    const body = isPart ? file.body.subarray(Number(from), Number(to) + 1) : file.body
+    if (this.isBreaking) {
+      this.isBreaking = false
+      response.writeHead(200, { 'content-length': body.length })
+      return response.write(body.subarray(0, body.length / 2), () => response.destroy())
+    }
+    return response
+      .writeHead(isPart ? 206 : 200, {
+        ...file.headers,
+        ...(isPart && { 'content-range': `bytes ${from}-${to}/${file.body.length}` }),
+        etag: `${this.#manners.weakens ? 'W/' : ''}"${etagOf(file)}"`,
+        'content-length': body.length,
+      })
+      .end(body)
+  }
+}
