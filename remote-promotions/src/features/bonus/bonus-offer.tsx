@@ -5,6 +5,7 @@ import { errorText } from '@tamlung/shared/i18n/error-text'
 import { ImageCarousel } from '@tamlung/shared/ui/media/image-carousel'
 import { Markup } from '@tamlung/shared/ui/media/markup'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { fillNotice } from '../promotion/fill-notice'
 import * as styles from './bonus.module.css'
@@ -21,9 +22,13 @@ export function BonusOffer({ bonus }: { bonus: Bonus }) {
   return (
     <>
       <ImageCarousel items={bonus.banners} />
-      <div className={styles.notice}>
-        <Markup html={fillNotice(notice.data?.notice ?? '', bonus.percentFail)} />
-      </div>
+      {notice.data ? (
+        <div className={styles.notice}>
+          <Markup html={fillNotice(notice.data.notice ?? '', bonus.percentFail)} />
+        </div>
+      ) : (
+        <SkeletonRows rows={2} />
+      )}
     </>
   )
 }
