@@ -13,7 +13,7 @@ import {
   listMembers,
   readMemberState,
   readyLimits,
-} from './operations'
+} from './member-operations'
 import { type consoleRouter, idIn } from './router'
 import { memberChange, newMember, play } from './schemas'
 

@@ -1,9 +1,9 @@
 import type { Backend } from '../../platform/backend'
 import { readInput } from '../../platform/http/read-input'
 import { checkLedger } from '../../platform/ledger/operations'
+import { allowNextCode, expireCodes } from './code-operations'
 import { listCodes, listGifts, listOpenMoney, listQrCodes, listSlips } from './lists'
 import { decideGift, decideSlip, decideStatement, expireQrCode, payQrCode } from './money'
-import { allowNextCode, expireCodes } from './operations'
 import { type consoleRouter, optionalId } from './router'
 import { decision, giftDecision, phone, slipDecision } from './schemas'
 

@@ -6,9 +6,10 @@ import {
   clearSimulatedFaults,
   listSimulatedFaults,
 } from '../simulator/operations'
-import { activateWheel, listSettings, listWheels, resetSettings, setWeights } from './operations'
 import { type consoleRouter, optionalId } from './router'
 import { activeWheel, fault, providerFault, setting, weights } from './schemas'
+import { listSettings, resetSettings } from './setting-operations'
+import { activateWheel, listWheels, setWeights } from './wheel-operations'
 
 /** Settings and lookups with any value at all, the wheel, and faults on order. */
 export const addSwitchRoutes = (
