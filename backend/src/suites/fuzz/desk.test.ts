@@ -47,7 +47,15 @@ const names = [
 const request = fc.record({
   call: fc.constantFrom(...calls),
   segment: fc.oneof(hostileSegment, fc.constantFrom('member:1', 'member:999999999999999', '1')),
-  query: fc.constantFrom('', '?find=%00', '?find=%', '?find=%25_', '?days=0', '?days=1e9'),
+  query: fc.constantFrom(
+    '',
+    '?find=%00',
+    '?find=%',
+    '?find=%25_',
+    '?find=a&find=b',
+    '?days=0',
+    '?days=1e9',
+  ),
   body: fc.oneof(
     fc.dictionary(fc.constantFrom(...names), hostileValue, { maxKeys: 4 }),
     hostileValue,

@@ -36,6 +36,14 @@ export const agentOf = async (
   return found
 }
 
+/** What is said twice is not said. */
+const saidOnce = (query: unknown): DeskCall['query'] =>
+  Object.fromEntries(
+    Object.entries(Object(query)).filter(
+      (pair): pair is [string, string] => typeof pair[1] === 'string',
+    ),
+  )
+
 /** `POST /chats` and the like, under /desk/api, for whoever has logged in. What answers nothing says SUCCESS. */
 export type AddRoute = (
   route: Route,
@@ -58,7 +66,7 @@ export const deskRouter =
         const result = await answer({
           agent,
           params: request.params as DeskCall['params'],
-          query: request.query as DeskCall['query'],
+          query: saidOnce(request.query),
           body: request.body,
           request,
           reply,
