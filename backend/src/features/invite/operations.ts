@@ -1,14 +1,14 @@
 import type { Currency } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { defineOperation } from '../../platform/database/operation'
-import { first, one, type Sql } from '../../platform/database/sql'
+import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
 import type { Member } from '../../platform/identity/member'
 import { balanceOf, move } from '../../platform/ledger/post'
 import { readSetting } from '../../platform/settings/setting'
 import { hasActiveBonus } from '../bonus/active'
-import type { Page } from '../statement/page'
+import { type Page, readPage } from '../statement/page'
 import { addBonusStatement } from '../statement/rows'
 import { readShares } from './shares'
 
@@ -25,18 +25,17 @@ interface InviteRow {
 export const listInvites = defineOperation(
   'invite.list',
   'read',
-  async (sql, { member, page, limit }: Page) => {
-    const { total } = await one<{ total: number }>(
+  async (sql, { member, ...page }: Page) => {
+    const { total, rows } = await readPage<InviteRow>(
       sql,
-      'select count(*) as total from invite_share where member_id = $1 and received_at is not null',
-      [member],
-    )
-    const rows = await sql.query<InviteRow>(
-      `select invitee.name, amount, received_at as created_at from invite_share
-       join member as invitee on invitee.id = invitee_id
-       where invite_share.member_id = $1 and received_at is not null
-       order by received_at desc, invite_share.id desc limit $2 offset $3`,
-      [member, limit, (page - 1) * limit],
+      {
+        columns: 'invitee.name, amount, received_at as created_at',
+        from: `invite_share join member as invitee on invitee.id = invitee_id
+          where invite_share.member_id = $1 and received_at is not null`,
+        values: [member],
+        order: 'received_at desc, invite_share.id desc',
+      },
+      page,
     )
     const invites = rows.map(row => ({
       from: { name: row.name },

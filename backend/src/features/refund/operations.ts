@@ -2,7 +2,7 @@ import type { Currency, Language } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import type { RefundCheck } from '@tamlung/shared/contract/routes/refund'
 import { defineOperation } from '../../platform/database/operation'
-import { first, one, type Sql } from '../../platform/database/sql'
+import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { defineMove } from '../../platform/idempotency/define-move'
 import type { Member } from '../../platform/identity/member'
@@ -11,7 +11,7 @@ import { balancesOf, inPlay } from '../../platform/ledger/balances'
 import { balanceOf, move } from '../../platform/ledger/post'
 import { readSetting } from '../../platform/settings/setting'
 import { hasActiveBonus } from '../bonus/active'
-import type { Page } from '../statement/page'
+import { type Page, readPage } from '../statement/page'
 import { addBonusStatement } from '../statement/rows'
 
 const refundText = { th: 'คืนยอดเสีย', la: 'ຄືນຍອດເສຍ', en: 'Cashback' }
@@ -123,16 +123,16 @@ export const addRefundToWallet = defineMove(
 export const listRefunds = defineOperation(
   'refund.list',
   'read',
-  async (sql, { member, page, limit }: Page) => {
-    const { total } = await one<{ total: number }>(
+  async (sql, { member, ...page }: Page) => {
+    const { total, rows } = await readPage<{ amount: number; created_at: Date }>(
       sql,
-      'select count(*) as total from refund where member_id = $1',
-      [member],
-    )
-    const rows = await sql.query<{ amount: number; created_at: Date }>(
-      `select amount, created_at from refund where member_id = $1
-       order by created_at desc, id desc limit $2 offset $3`,
-      [member, limit, (page - 1) * limit],
+      {
+        columns: 'amount, created_at',
+        from: 'refund where member_id = $1',
+        values: [member],
+        order: 'created_at desc, id desc',
+      },
+      page,
     )
     const refunds = rows.map(row => ({
       refundAmount: hundredths(row.amount),

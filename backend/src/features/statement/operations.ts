@@ -2,10 +2,10 @@ import type { Language } from '@tamlung/shared/contract/editions'
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import type { Slip } from '@tamlung/shared/contract/routes/statement'
 import { defineOperation } from '../../platform/database/operation'
-import { first, one } from '../../platform/database/sql'
+import { first } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { mediaAddress } from '../../platform/media/media-store'
-import type { Page } from './page'
+import { type Page, readPage } from './page'
 import { type StatementFilter, statementsThatFit } from './statement-filter'
 import { type StatementRow, statementColumns, toStatement } from './to-statement'
 
@@ -16,16 +16,16 @@ export const listStatements = defineOperation(
     sql,
     { member, page, limit, language, ...filter }: Page & StatementFilter & { language: Language },
   ) => {
-    const { where, values, next } = statementsThatFit(member, filter)
-    const { total } = await one<{ total: number }>(
+    const { where, values } = statementsThatFit(member, filter)
+    const { total, rows } = await readPage<StatementRow>(
       sql,
-      `select count(*) as total from statement where ${where}`,
-      values,
-    )
-    const rows = await sql.query<StatementRow>(
-      `select ${statementColumns} from statement
-       where ${where} order by created_at desc, id desc limit $${next} offset $${next + 1}`,
-      [...values, limit, (page - 1) * limit],
+      {
+        columns: statementColumns,
+        from: `statement where ${where}`,
+        values,
+        order: 'created_at desc, id desc',
+      },
+      { page, limit },
     )
     return { total, statements: rows.map(row => toStatement(row, language)) }
   },
@@ -43,16 +43,16 @@ interface SlipRow {
 export const listSlips = defineOperation(
   'slip.list',
   'read',
-  async (sql, { member, page, limit }: Page) => {
-    const { total } = await one<{ total: number }>(
+  async (sql, { member, ...page }: Page) => {
+    const { total, rows } = await readPage<SlipRow>(
       sql,
-      'select count(*) as total from slip where member_id = $1',
-      [member],
-    )
-    const rows = await sql.query<SlipRow>(
-      `select created_at, amount, status, note, file, reference from slip where member_id = $1
-       order by created_at desc, reference limit $2 offset $3`,
-      [member, limit, (page - 1) * limit],
+      {
+        columns: 'created_at, amount, status, note, file, reference',
+        from: 'slip where member_id = $1',
+        values: [member],
+        order: 'created_at desc, reference',
+      },
+      page,
     )
     const slips = rows.map(
       (row): Slip => ({

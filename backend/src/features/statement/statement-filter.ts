@@ -52,5 +52,5 @@ export const statementsThatFit = (member: number, filter: StatementFilter) => {
       or exists (select from game where code in (from_code, to_code) and (${has('code')} or ${has('name')}))
       or exists (select from jsonb_path_query(links, '$.*.description.**') as said
         where jsonb_typeof(said) = 'string' and ${has("said #>> '{}'")}))`
-  return { where, values, next: values.length + 1 }
+  return { where, values }
 }
