@@ -1,17 +1,8 @@
-import { ApiError } from '@tamlung/shared/api/api-error'
-import { call } from '@tamlung/shared/api/call'
 import { queryOf } from '@tamlung/shared/api/query-of'
-import type { Confirmed } from '@tamlung/shared/contract/confirmed'
-import {
-  addPasskey,
-  listPasskeys,
-  type Passkey,
-  removePasskey,
-} from '@tamlung/shared/contract/routes/passkeys'
+import { listPasskeys, type Passkey } from '@tamlung/shared/contract/routes/passkeys'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
-import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { LockIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
@@ -24,15 +15,8 @@ import { useTranslation } from 'react-i18next'
 import * as styles from '../../devices/device-list.module.css'
 import { required } from '../../form/rules'
 import { ConfirmDialog } from './confirm-dialog'
-import { makeKey, NoKey } from './device-keys'
-import { leaveRemovedKey } from './leave-removed-key'
 import { PasskeyRow } from './passkey-row'
-import { usedHere } from './used-here'
-
-/** A password can be typed again; anything else is not about what was typed. */
-function isAskedAgain(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'WRONG_PASSWORD' || !!error.retryAfter)
-}
+import { useChangePasskeys } from './use-change-passkeys'
 
 /** The member's keys: to log in by without the password, each with a name, to be added and taken away. */
 export function PasskeysCard() {
@@ -43,58 +27,13 @@ export function PasskeysCard() {
   const passkeys = data?.passkeys
   const nameOf = ({ name }: Passkey) => plainText(name) || t('unnamed')
 
-  function words(error: unknown): string {
-    if (error instanceof NoKey) return t(error.isThere ? 'isThere' : 'noKey')
-    const isRefused = error instanceof ApiError && error.code === 'KEY_INVALID'
-    return isRefused ? t('refused') : errorText(error)
-  }
-
-  /**
-   * Whatever became of it, the list tells: an answer may be lost after the server has done it. What was pressed may
-   * be gone then, and the focus goes to the title.
-   */
-  async function end(
-    done: string,
-    change: () => Promise<unknown>,
-    isSeen: (now: readonly Passkey[]) => boolean,
-  ): Promise<boolean> {
-    let failure: unknown = null
-    try {
-      await change()
-    } catch (error) {
-      if (isAskedAgain(error)) throw error
-      failure = error
-    }
-    setWish(null)
-    const { data: now } = await refetch()
-    const isDone = failure === null || (now !== undefined && isSeen(now.passkeys))
-    if (isDone) showToast('success', done)
-    else showToast('error', words(failure))
-    title.current?.focus()
-    return isDone
-  }
-
-  async function add(name: string, confirmed: Confirmed) {
-    const before = new Set(passkeys?.map(({ id }) => id))
-    const isAdded = await end(
-      t('isAdded'),
-      async () => {
-        const credential = await makeKey(confirmed)
-        await call(addPasskey, { body: { name, credential } })
-      },
-      now => now.some(({ id }) => !before.has(id)),
-    )
-    if (isAdded) usedHere.note()
-  }
-
-  async function remove({ id }: Passkey, body: Confirmed) {
-    const isGone = await end(
-      t('isRemoved'),
-      () => call(removePasskey, { params: { id }, body }),
-      now => now.every(one => one.id !== id),
-    )
-    if (isGone) await leaveRemovedKey()
-  }
+  const { add, remove } = useChangePasskeys({
+    passkeys,
+    read: async () => (await refetch()).data?.passkeys,
+    onAnswered: () => setWish(null),
+    // What was pressed may be gone with what it did.
+    onTold: () => title.current?.focus(),
+  })
 
   return (
     <Card aria-label={t('title')}>

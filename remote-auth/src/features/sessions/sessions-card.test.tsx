@@ -105,6 +105,25 @@ test('a refusal is told, and the list says what is so', async () => {
   expect(network.requests(listSessions)).toHaveLength(2)
 })
 
+test.each([
+  ['Log out Safari, iOS', endSession, 'That device is logged out'],
+  ['Log out all other devices', endOtherSessions, 'All other devices are logged out'],
+])(
+  'an answer that is lost after it was done (%s) is no failure: the list tells',
+  async (name, route, said) => {
+    network.reply(listSessions, { sessions: [here, there] })
+    network.breakDown(route)
+    const { user } = await show()
+    const button = await screen.findByRole('button', { name })
+    network.reply(listSessions, { sessions: [here] })
+    await user.click(button)
+    await confirm(user)
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Where you are logged in' })).toHaveFocus()
+  },
+)
+
 test('a wrong password is said at its field, and nothing is claimed to be done', async () => {
   network.reply(listSessions, { sessions: [here, there] })
   network.refuse(endSession, 'WRONG_PASSWORD')

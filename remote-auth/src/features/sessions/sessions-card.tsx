@@ -1,4 +1,3 @@
-import { ApiError } from '@tamlung/shared/api/api-error'
 import { call } from '@tamlung/shared/api/call'
 import { queryOf } from '@tamlung/shared/api/query-of'
 import type { Confirmed } from '@tamlung/shared/contract/confirmed'
@@ -21,6 +20,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReloadBankAccount } from '../../bank/use-reload-bank-account'
+import { changeConfirmed } from '../../devices/change-confirmed'
 import * as styles from '../../devices/device-list.module.css'
 import { ConfirmDialog } from '../passkeys/confirm-dialog'
 import { SessionRow } from './session-row'
@@ -35,27 +35,24 @@ export function SessionsCard() {
   /** Whom to log out: one, or all others. */
   const [wish, setWish] = useState<MemberSession | 'others' | null>(null)
 
-  /** Whatever became of it, the list tells. What was pressed may be gone then, and the focus goes to the title. */
-  async function end(body: Confirmed) {
-    try {
-      if (wish === null) return
-      if (wish === 'others') await call(endOtherSessions, { body })
-      else await call(endSession, { params: { id: wish.id }, body })
-    } catch (error) {
-      // A password can be typed again; anything else is not about what was typed.
-      const isAsked =
-        error instanceof ApiError && (error.code === 'WRONG_PASSWORD' || error.retryAfter)
-      if (isAsked) throw error
-      setWish(null)
-      await refetch()
-      showToast('error', errorText(error))
-      return
-    }
-    setWish(null)
+  async function end(which: MemberSession | 'others', body: Confirmed) {
+    const isOver = (one: MemberSession) => which === 'others' || one.id === which.id
+    const { isDone, failure } = await changeConfirmed({
+      ask: () =>
+        which === 'others'
+          ? call(endOtherSessions, { body })
+          : call(endSession, { params: { id: which.id }, body }),
+      onAnswered: () => setWish(null),
+      isSeen: async () => {
+        const { data: now } = await refetch()
+        return now?.sessions.every(one => one.isThis || !isOver(one)) === true
+      },
+    })
     // Another bank account that was waiting is cancelled with it.
-    if (wish === 'others') reloadBankAccount()
-    await refetch()
-    showToast('success', wish === 'others' ? t('sessions.othersEnded') : t('sessions.ended'))
+    if (isDone && which === 'others') reloadBankAccount()
+    if (!isDone) showToast('error', errorText(failure))
+    else showToast('success', t(which === 'others' ? 'sessions.othersEnded' : 'sessions.ended'))
+    // What was pressed may be gone with what it did.
     title.current?.focus()
   }
 
@@ -100,7 +97,7 @@ export function SessionsCard() {
       {wish && (
         <ConfirmDialog
           onClose={() => setWish(null)}
-          onConfirm={end}
+          onConfirm={confirmed => end(wish, confirmed)}
           submitText={t('sessions.end')}
           title={
             wish === 'others'
