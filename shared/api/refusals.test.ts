@@ -1,6 +1,9 @@
+import { hundredths } from '../contract/hundredths'
 import { limits } from '../contract/limits'
 import { login } from '../contract/routes/account'
+import { getWallet, transfer } from '../contract/routes/wallet'
 import { errorText } from '../i18n/error-text'
+import { session } from '../session/session'
 import { network } from '../testing/network'
 import { startTexts } from '../testing/start-texts'
 import { ApiError } from './api-error'
@@ -69,6 +72,32 @@ test.each([
   network.replyRaw(login, words, status)
   expect(await failure()).toMatchObject({ status, message: told })
 })
+
+test.each([{ msg: 'MONEY_NOT_ENOUGH' }, { message: ['MONEY_NOT_ENOUGH'] }])(
+  'a code that stands as %j beside a status of success is a refusal, and nobody says that it is done',
+  async answer => {
+    network.replyRaw(transfer, answer)
+    const body = { from: 'WALLET', to: 'PG', amount: hundredths(100) }
+    const error: unknown = await call(transfer, { key: 'k', body }).catch(reason => reason)
+    expect(error).toMatchObject({ kind: 'refused', code: 'MONEY_NOT_ENOUGH' })
+  },
+)
+
+test.each([
+  { code: 401, message: 'token expired' },
+  { statusCode: 401, message: 'Unauthorized' },
+])(
+  '%j ends a session, though its status is one of success; another number does not',
+  async answer => {
+    session.start('token-of-somchai', false)
+    network.replyRaw(getWallet, { ...answer, code: 403, statusCode: 403 })
+    await expect(call(getWallet, {})).rejects.toMatchObject({ kind: 'refused' })
+    expect(session.token()).not.toBeNull()
+    network.replyRaw(getWallet, answer)
+    await expect(call(getWallet, {})).rejects.toMatchObject({ status: 401 })
+    expect(session.token()).toBeNull()
+  },
+)
 
 test('what may not be sent as it is was refused, and is no answer that never came', async () => {
   const error = await failure({ ...credentials, password: 'b'.repeat(limits.passwordMax + 1) })

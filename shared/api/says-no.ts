@@ -2,11 +2,11 @@ import { errorCodes, goneCode, isErrorCode, sessionEndingCodes } from '../contra
 import { isRecord, readText } from '../contract/reply/read-value'
 
 /** The fields in which backends name a code. The specification's is `message`; a spin has `error`. */
-const places = ['message', 'error', 'code'] as const
+const places = ['message', 'error', 'code', 'msg'] as const
 
 /** The code that a reply names, in a field or as all that it is. */
 export function codeIn(data: unknown): string | undefined {
-  const words = isRecord(data) ? places.map(place => data[place]) : [data]
+  const words = isRecord(data) ? places.flatMap(place => data[place]) : [data]
   return words.map(word => readText(word)?.trim()).find(isErrorCode)
 }
 

@@ -1,3 +1,4 @@
+import { readNumber } from '../../contract/reply/read-value'
 import type { RawReply } from '../ask-early'
 import { openEnvelope } from './open-envelope'
 import { readsAsNo, reasonInPlace } from './reads-as-no'
@@ -13,6 +14,12 @@ function parsedTwice(data: unknown): unknown {
   }
 }
 
+/** Some say of an answer what others say by its status. */
+function statusOf(refusal: unknown, status: number): number {
+  const { statusCode, code, status: own } = Object(refusal)
+  return [statusCode, code, own].some(one => readNumber(one) === 401) ? 401 : status
+}
+
 /**
  * An answer without what a backend's libraries have put around it, named as in the contract. `changes`: the call was to do
  * something, so that a no in the answer is a refusal; in an answer that was only to be read it may be a fact.
@@ -22,6 +29,11 @@ export function inOurWords({ status, data, headers }: RawReply, changes: boolean
   const opened = openEnvelope(unpacked)
   const refused = [unpacked, opened].find(one => readsAsNo(one, changes))
   if (status >= 400 || refused !== undefined)
-    return { status, data: reasonInPlace(refused ?? unpacked), headers, refused: true }
+    return {
+      status: statusOf(refused, status),
+      data: reasonInPlace(refused ?? unpacked),
+      headers,
+      refused: true,
+    }
   return { status, data: opened, headers }
 }
