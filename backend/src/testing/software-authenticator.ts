@@ -27,9 +27,13 @@ export interface Ceremony {
 /** What a phone and its browser do to make a passkey and to log in by it (WebAuthn, ES256, no attestation). */
 export class SoftwareAuthenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  readonly id = encode(randomBytes(16))
+  readonly id: string
   /** How often it has signed; zero for good where a key does not count. */
   count = 0
+
+  constructor(bytesOfId = 16) {
+    this.id = encode(randomBytes(bytesOfId))
+  }
 
   #clientData(
     type: string,
@@ -64,8 +68,8 @@ export class SoftwareAuthenticator {
       Buffer.from('attStmt'),
       hex('a0 68'),
       Buffer.from('authData'),
-      hex('58'),
-      wholeNumber(data.length, 1),
+      hex('59'),
+      wholeNumber(data.length, 2),
       data,
     ])
     return {

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes } from '@tamlung/shared/contract/error-codes'
+import { errorCodes } from '@tamlung/shared/contract/error-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, type RefusalFacts } from '../errors/refusal'
 import { Unavailable } from '../errors/unavailable'
@@ -36,8 +36,8 @@ export const refusalFor = (error: unknown): RefusalFacts => {
   const code = codeOf(error)
   // Several tries have met a conflict: the caller may simply try again.
   if (conflictCodes.has(String(code))) return { code: 'REQUEST_LIMIT', retryAfter: 1 }
-  // Texts that no database takes (a NUL, half a character), numbers and dates beyond every range.
-  if (/^22[0-9A-Z]{3}$/.test(String(code))) return { code: 'KEY_INVALID' }
+  // Texts that no database takes (a NUL, half a character, more than an index holds), numbers and dates beyond every range.
+  if (/^(22[0-9A-Z]{3}|54000)$/.test(String(code))) return { code: 'KEY_INVALID' }
   if (unparseable.has(String(code))) return { code: 'KEY_INVALID' }
   const status = statusIn(error)
   if (ofForeignPaths.has(status) || ofConditions.has(status)) return { code: 'NO_DATA' }
@@ -55,7 +55,7 @@ export const sendRefusal = (
   request: FastifyRequest,
   reply: FastifyReply,
   { code, retryAfter, details }: RefusalFacts,
-  status: number = errorCodes[code as ErrorCode],
+  status: number = errorCodes[code],
 ): FastifyReply => {
   noteRefusal(request, code)
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
