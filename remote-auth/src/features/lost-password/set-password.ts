@@ -38,7 +38,7 @@ async function tokenBy({ phone, newPassword }: PasswordWish): Promise<string | n
 }
 
 /** `set` with the token of whoever was let in by the new password already; `unknown` where nobody can say whether it holds. */
-export type PasswordOutcome = { phase: 'set'; token: string | null } | { phase: 'unknown' }
+type PasswordOutcome = { phase: 'set'; token: string | null } | { phase: 'unknown' }
 
 /**
  * Sends the wish and finds out what became of it; throws a refusal that is certain. `wasUnknown`: nobody has heard how the

@@ -1,7 +1,7 @@
 import type { MoneyState } from '@tamlung/shared/api/use-money-action'
 
 /** Without an answer: it is being found out, or nobody knows. */
-export type OpenState = Extract<MoneyState<unknown>, { phase: 'checking' } | { phase: 'unknown' }>
+type OpenState = Extract<MoneyState<unknown>, { phase: 'checking' } | { phase: 'unknown' }>
 
 /** What is said of an action while nobody knows its outcome: what is done about it, and what looking has shown. */
 export function openWords(state: OpenState) {
