@@ -1,15 +1,15 @@
+import { changePath } from './change-path'
+
 const unreserved = /^[A-Za-z0-9._~-]$/
 
 /**
  * An address with its needless escapes undone, as RFC 3986 wants them compared: `/%61pi` is `/api` for the router, the
  * headers and every rule alike. What is escaped for a reason stays escaped.
  */
-export const canonicalAddress = (url: string): string => {
-  const end = url.indexOf('?')
-  const path = end < 0 ? url : url.slice(0, end)
-  const plain = path.replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
-    const sign = String.fromCharCode(Number.parseInt(hex, 16))
-    return unreserved.test(sign) ? sign : escaped
-  })
-  return plain + (end < 0 ? '' : url.slice(end))
-}
+export const canonicalAddress = (url: string): string =>
+  changePath(url, path =>
+    path.replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
+      const sign = String.fromCharCode(Number.parseInt(hex, 16))
+      return unreserved.test(sign) ? sign : escaped
+    }),
+  )

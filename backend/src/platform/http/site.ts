@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static'
 import { headersFor, type SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { changePath } from './change-path'
 
 const siteHeaders = z.record(z.string(), z.record(z.string(), z.string()))
 
@@ -19,11 +20,10 @@ const readRules = (folder: string): SiteHeaders => {
 const retryMirror = /\/_r\d+(?=\/)/
 
 /** A repeated attempt asks for the same file by another address, so that no failed answer is remembered. */
-export const withoutRetryMirror = (url: string): string => {
-  const end = url.indexOf('?')
-  const path = end < 0 ? url : url.slice(0, end)
-  return path.replace(retryMirror, '') + (end < 0 ? '' : url.slice(end))
-}
+export const withoutRetryMirror = (url: string): string =>
+  changePath(url, path => path.replace(retryMirror, ''))
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 const isRemote = (path: string) => /^\/remotes\/[^/]+\/[^/]+\//.test(path)
 const isHashed = (path: string) => /[.-][0-9a-f]{8,}\.[a-z0-9]+$/.test(path)
@@ -34,14 +34,10 @@ const cacheControl = (path: string): string =>
 const own =
   /^\/(api|media|socket\.io|console|desk|remotes|healthz|readyz|metrics|operator|reports)(\/|$)/
 
-export const isPageRequest = (request: FastifyRequest): boolean => {
-  const path = request.url.split('?')[0] ?? ''
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    !own.test(path) &&
-    (request.headers.accept ?? '').includes('text/html')
-  )
-}
+export const isPageRequest = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !own.test(pathOf(request)) &&
+  (request.headers.accept ?? '').includes('text/html')
 
 /** Of the shell that only a share of the visitors has; their document has set the cookie. */
 const candidate = 'index.candidate.html'
@@ -59,12 +55,11 @@ export const registerSite = async (server: FastifyInstance, folder: string): Pro
     wildcard: true,
   })
   server.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    if (!hasCandidate(request) || !isPageRequest(request) || /\.\w+$/.test(path)) return
+    if (!hasCandidate(request) || !isPageRequest(request) || /\.\w+$/.test(pathOf(request))) return
     if (existsSync(join(folder, candidate))) return reply.sendFile(candidate)
   })
   server.addHook('onSend', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
+    const path = pathOf(request)
     if (/^\/(api|media|socket\.io|console|desk)(\/|$)/.test(path)) return
     if (reply.statusCode >= 400) {
       reply.header('Cache-Control', 'no-store')
