@@ -1,20 +1,19 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { writeNginx } from '@tamlung/release/src/serving/write-nginx'
-import { createFolderStore } from '@tamlung/release/src/store/folder-store'
 import { findNginx } from '@tamlung/release/src/testing/find-nginx'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
-import { siteHeaders } from '@tamlung/shared/bundling/site/policy'
 import { startS3Server } from '@tamlung/shared/storage/testing/s3-server'
 import { freePort } from '@tamlung/shared/testing/free-port'
 import pg from 'pg'
 import { startServer } from '../../testing/postgres'
 import { signalAll } from '../../testing/signal-all'
 import { backendsOfImage, commandOfImage, inOrder, readCompose } from './compose-file'
+import { placeNginx } from './place-nginx'
+import { Processes } from './processes'
 
 const execute = promisify(execFile)
 
@@ -87,33 +86,14 @@ export const startArrangement = async (): Promise<Arrangement> => {
     while (!(await isHealthy(name))) await wait(50)
   }
 
-  const children = new Map<string, ChildProcess>()
-  const ended = new Map<string, Promise<number | null>>()
-  let stopping = false
-  let said = ''
-  const run = (name: string, program: string, words: readonly string[], env = {}, cwd = folder) => {
-    const child = spawn(program, words, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] })
-    child.stderr?.on('data', chunk => {
-      said += chunk
-    })
-    children.set(name, child)
-    const end = new Promise<number | null>(resolve => child.once('exit', resolve))
-    ended.set(name, end)
-    // As a container engine does where the file says so.
-    if (serviceOf(name).restart !== 'no')
-      void end.then(() => {
-        if (!stopping) run(name, program, words, env, cwd)
-      })
-  }
-
+  const processes = new Processes(serviceOf)
   const runOurs = (name: string) => {
     const [program = '', ...words] = serviceOf(name).command ?? commandOfImage('backend')
     const environment = Object.entries(serviceOf(name).environment ?? {})
-    run(
-      name,
-      program === 'node' ? process.execPath : program,
+    processes.run(name, {
+      program: program === 'node' ? process.execPath : program,
       words,
-      {
+      environment: {
         PATH: process.env.PATH,
         ...Object.fromEntries(environment.map(([key, value]) => [key, here(value, name)])),
         // Of this machine, and with a console by which the test makes members.
@@ -122,8 +102,8 @@ export const startArrangement = async (): Promise<Arrangement> => {
         DATA_DIR: join(folder, name),
         DEMO: '1',
       },
-      join(rootFolder, 'backend'),
-    )
+      folder: join(rootFolder, 'backend'),
+    })
   }
 
   const postgres = await startServer(ports.postgres)
@@ -144,43 +124,12 @@ export const startArrangement = async (): Promise<Arrangement> => {
   }
 
   const startNginx = async () => {
-    const site = createFolderStore(join(folder, 'site'))
-    const facts = { contentType: '', cacheControl: '' }
-    const rules = siteHeaders({
-      registry: { sequence: 1, remotes: {} },
-      boot: '',
-      frame: '',
-      scripts: [],
-    })
-    await site.replace('index.html', Buffer.from('<title>Tamlung</title>'), facts)
-    await site.replace('headers.json', Buffer.from(JSON.stringify(rules)), facts)
-    await writeNginx(site, {
-      folder: join(folder, 'nginx'),
-      root: join(folder, 'site'),
+    const words = await placeNginx(folder, {
       listen: `127.0.0.1:${ports.web}`,
       backends: backendsOfImage().map(address => here(address, 'web')),
-      logs: folder,
-      brotli: false,
     })
-    // Each visitor of the test says who it is, as those behind a balancer do.
-    const visitors = 'set_real_ip_from 127.0.0.1;\nreal_ip_header X-Forwarded-For;\n'
-    writeFileSync(join(folder, 'nginx/own-visitors.conf'), visitors)
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    const main = [
-      'daemon off;',
-      `pid ${folder}/nginx.pid;`,
-      'error_log stderr crit;',
-      'worker_processes 2;',
-      ...(process.getuid?.() === 0 ? [`user ${userInfo().username};`] : []),
-      'events { worker_connections 4096; }',
-      'http {',
-      ...temporary.map(name => `  ${name}_temp_path ${folder}/${name};`),
-      `  include ${folder}/nginx/tamlung.conf;`,
-      '}',
-    ]
-    writeFileSync(join(folder, 'nginx.conf'), main.join('\n'))
-    const words = ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')]
-    run('web', findNginx() ?? 'nginx', words, { PATH: process.env.PATH })
+    const environment = { PATH: process.env.PATH }
+    processes.run('web', { program: findNginx() ?? 'nginx', words, environment, folder })
   }
 
   const starts: Record<string, () => Promise<void> | void> = {
@@ -193,9 +142,7 @@ export const startArrangement = async (): Promise<Arrangement> => {
   }
 
   const stop = async () => {
-    stopping = true
-    for (const [name, child] of children) child.kill(serviceOf(name).stop_signal as NodeJS.Signals)
-    await Promise.all(ended.values())
+    await processes.stop()
     await store?.close()
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -206,7 +153,8 @@ export const startArrangement = async (): Promise<Arrangement> => {
     for (const name of inOrder(services)) {
       for (const [before, { condition }] of Object.entries(serviceOf(name).depends_on ?? {})) {
         if (condition === 'service_healthy') await untilHealthy(before)
-        else if ((await ended.get(before)) !== 0) throw new Error(`${before} failed: ${said}`)
+        else if ((await processes.exitOf(before)) !== 0)
+          throw new Error(`${before} failed: ${processes.said}`)
       }
       const start = starts[name]
       if (!start) throw new Error(`nothing here stands for the service ${name}`)
@@ -226,8 +174,8 @@ export const startArrangement = async (): Promise<Arrangement> => {
       'backend-2': `http://127.0.0.1:${ports['backend-2']}`,
     },
     async killBackend(name) {
-      const end = ended.get(name)
-      children.get(name)?.kill('SIGKILL')
+      const end = processes.exitOf(name)
+      processes.childOf(name)?.kill('SIGKILL')
       await end
     },
     isHealthy,
@@ -238,11 +186,11 @@ export const startArrangement = async (): Promise<Arrangement> => {
     },
     bringStoreBack: openStore,
     reloadNginx() {
-      children.get('web')?.kill('SIGHUP')
+      processes.childOf('web')?.kill('SIGHUP')
     },
     async killNginx() {
-      const end = ended.get('web')
-      signalAll(children.get('web')?.pid ?? 0, 'SIGKILL')
+      const end = processes.exitOf('web')
+      signalAll(processes.childOf('web')?.pid ?? 0, 'SIGKILL')
       await end
     },
     stop,
