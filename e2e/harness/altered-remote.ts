@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { integrityOf } from '@tamlung/shared/bundling/integrity'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import { mapRemotes } from './built-site'
 import type { Product } from './product'
 
 export type Alter = (file: string, code: string) => string
-
-function integrityOf(content: string) {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`
-}
 
 interface Altered {
   record: RemoteRecord
