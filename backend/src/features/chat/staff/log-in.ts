@@ -32,8 +32,10 @@ export const logInAtDesk = async (
   backend: Backend,
   { name, password, address }: Attempt,
 ): Promise<{ token: string; agent: Omit<Agent, 'id'> }> => {
-  await admit(backend, name, address)
   const found = await backend.database.run(findAgent, name)
+  // The database knows more ways to write a name than this: each would have tries of its own.
+  const known = found?.name ?? name
+  await admit(backend, known, address)
   const matches = await isPassword(found?.password_hash, password)
   if (found === undefined || !matches || !found.is_active) throw new Refusal('WRONG_CREDENTIAL')
   const token = newToken()
@@ -41,7 +43,7 @@ export const logInAtDesk = async (
     agent: found.id,
     passwordHash: found.password_hash,
     tokenHash: hashToken(token),
-    tries: triesOf(name, address),
+    tries: triesOf(known, address),
   })
   return { token, agent: { name: found.name, role: found.role } }
 }
