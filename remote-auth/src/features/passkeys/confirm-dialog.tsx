@@ -1,3 +1,4 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
 import { useOffers } from '@tamlung/shared/api/use-offers'
 import type { Confirmed } from '@tamlung/shared/contract/confirmed'
 import { Button } from '@tamlung/shared/ui/actions/button'
@@ -21,15 +22,24 @@ type Props = {
   submitText: string
   /** Of a thing that is made, asked for above the password by `children`. */
   name?: string
+  /** What is asked of the server. */
+  ask: (confirmed: Confirmed, name: string) => Promise<unknown>
+  /** Reads anew whether it is done: an answer may be lost afterwards. */
+  isSeen: () => Promise<boolean>
+  /** Why it is not done, or null. */
+  onEnd: (failure: unknown) => void
   onClose: () => void
-  /** Throws what can be put right here. */
-  onConfirm: (confirmed: Confirmed, name: string) => Promise<unknown>
   children?: ReactNode
+}
+
+/** A password can be typed again; anything else is not about what was typed. */
+function isAskedAgain(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'WRONG_PASSWORD' || !!error.retryAfter)
 }
 
 /** A session alone is not enough: whoever has stolen one neither knows the password nor has a key of this device. */
 export function ConfirmDialog(props: Props) {
-  const { title, submitText, name = '', onClose, onConfirm, children } = props
+  const { title, submitText, name = '', ask, isSeen, onEnd, onClose, children } = props
   const { t } = useTranslation('auth')
   const words = useFormWords()
   const { refuse, secondsToWait, waitText } = useFailure()
@@ -46,11 +56,16 @@ export function ConfirmDialog(props: Props) {
 
   async function confirm(confirmed: Confirmed, values: Values) {
     if (secondsToWait > 0) return undefined
+    let failure: unknown = null
     try {
-      return await onConfirm(confirmed, values.name)
+      await ask(confirmed, values.name)
     } catch (error) {
-      return refuse(error, { WRONG_PASSWORD: 'password' })
+      if (isAskedAgain(error)) return refuse(error, { WRONG_PASSWORD: 'password' })
+      failure = error
     }
+    onClose()
+    onEnd((await isSeen()) ? null : failure)
+    return undefined
   }
 
   return (

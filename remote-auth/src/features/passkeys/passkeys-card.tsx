@@ -1,8 +1,16 @@
+import { ApiError } from '@tamlung/shared/api/api-error'
+import { call } from '@tamlung/shared/api/call'
 import { queryOf } from '@tamlung/shared/api/query-of'
-import { listPasskeys, type Passkey } from '@tamlung/shared/contract/routes/passkeys'
+import {
+  addPasskey,
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+} from '@tamlung/shared/contract/routes/passkeys'
 import { plainText } from '@tamlung/shared/format/plain-text'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
+import { showToast } from '@tamlung/shared/ui/feedback/toast-store'
 import { TextField } from '@tamlung/shared/ui/fields/text-field'
 import { LockIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
@@ -15,8 +23,10 @@ import { useTranslation } from 'react-i18next'
 import * as styles from '../../devices/device-list.module.css'
 import { required } from '../../form/rules'
 import { ConfirmDialog } from './confirm-dialog'
+import { makeKey, NoKey } from './device-keys'
+import { leaveRemovedKey } from './leave-removed-key'
 import { PasskeyRow } from './passkey-row'
-import { useChangePasskeys } from './use-change-passkeys'
+import { usedHere } from './used-here'
 
 /** The member's keys: to log in by without the password, each with a name, to be added and taken away. */
 export function PasskeysCard() {
@@ -27,13 +37,29 @@ export function PasskeysCard() {
   const passkeys = data?.passkeys
   const nameOf = ({ name }: Passkey) => plainText(name) || t('unnamed')
 
-  const { add, remove } = useChangePasskeys({
-    passkeys,
-    read: async () => (await refetch()).data?.passkeys,
-    onAnswered: () => setWish(null),
+  function words(error: unknown): string {
+    if (error instanceof NoKey) return t(error.isThere ? 'isThere' : 'noKey')
+    const isRefused = error instanceof ApiError && error.code === 'KEY_INVALID'
+    return isRefused ? t('refused') : errorText(error)
+  }
+
+  async function isAdded(): Promise<boolean> {
+    const before = new Set(passkeys?.map(({ id }) => id))
+    const { data: now } = await refetch()
+    return now?.passkeys.some(({ id }) => !before.has(id)) === true
+  }
+
+  async function isRemoved({ id }: Passkey): Promise<boolean> {
+    const { data: now } = await refetch()
+    return now?.passkeys.every(one => one.id !== id) === true
+  }
+
+  function tell(failure: unknown, done: string) {
+    if (failure === null) showToast('success', done)
+    else showToast('error', words(failure))
     // What was pressed may be gone with what it did.
-    onTold: () => title.current?.focus(),
-  })
+    title.current?.focus()
+  }
 
   return (
     <Card aria-label={t('title')}>
@@ -69,9 +95,17 @@ export function PasskeysCard() {
       )}
       {wish === 'add' && (
         <ConfirmDialog
+          ask={async (confirmed, name) => {
+            const credential = await makeKey(confirmed)
+            await call(addPasskey, { body: { name, credential } })
+          }}
+          isSeen={isAdded}
           name={t('numbered', { number: (passkeys?.length ?? 0) + 1 })}
           onClose={() => setWish(null)}
-          onConfirm={(confirmed, name) => add(name, confirmed)}
+          onEnd={failure => {
+            tell(failure, t('isAdded'))
+            if (failure === null) usedHere.note()
+          }}
           submitText={t('add')}
           title={t('add')}
         >
@@ -88,8 +122,13 @@ export function PasskeysCard() {
       )}
       {wish && wish !== 'add' && (
         <ConfirmDialog
+          ask={body => call(removePasskey, { params: { id: wish.id }, body })}
+          isSeen={() => isRemoved(wish)}
           onClose={() => setWish(null)}
-          onConfirm={body => remove(wish, body)}
+          onEnd={failure => {
+            tell(failure, t('isRemoved'))
+            if (failure === null) void leaveRemovedKey()
+          }}
           submitText={t('remove')}
           title={t('removeNamed', { name: nameOf(wish) })}
         />

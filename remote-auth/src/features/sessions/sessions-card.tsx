@@ -20,7 +20,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReloadBankAccount } from '../../bank/use-reload-bank-account'
-import { changeConfirmed } from '../../devices/change-confirmed'
 import * as styles from '../../devices/device-list.module.css'
 import { ConfirmDialog } from '../passkeys/confirm-dialog'
 import { SessionRow } from './session-row'
@@ -35,23 +34,24 @@ export function SessionsCard() {
   /** Whom to log out: one, or all others. */
   const [wish, setWish] = useState<MemberSession | 'others' | null>(null)
 
-  async function end(which: MemberSession | 'others', body: Confirmed) {
-    const isOver = (one: MemberSession) => which === 'others' || one.id === which.id
-    const { isDone, failure } = await changeConfirmed({
-      ask: () =>
-        which === 'others'
-          ? call(endOtherSessions, { body })
-          : call(endSession, { params: { id: which.id }, body }),
-      onAnswered: () => setWish(null),
-      isSeen: async () => {
-        const { data: now } = await refetch()
-        return now?.sessions.every(one => one.isThis || !isOver(one)) === true
-      },
-    })
-    // Another bank account that was waiting is cancelled with it.
-    if (isDone && which === 'others') reloadBankAccount()
-    if (!isDone) showToast('error', errorText(failure))
-    else showToast('success', t(which === 'others' ? 'sessions.othersEnded' : 'sessions.ended'))
+  function end(which: MemberSession | 'others', body: Confirmed) {
+    if (which === 'others') return call(endOtherSessions, { body })
+    return call(endSession, { params: { id: which.id }, body })
+  }
+
+  async function isEnded(which: MemberSession | 'others'): Promise<boolean> {
+    const { data: now } = await refetch()
+    const isMeant = ({ id }: MemberSession) => which === 'others' || which.id === id
+    return now?.sessions.every(one => one.isThis || !isMeant(one)) === true
+  }
+
+  function tell(which: MemberSession | 'others', failure: unknown) {
+    if (failure !== null) showToast('error', errorText(failure))
+    else {
+      // Another bank account that was waiting is cancelled with it.
+      if (which === 'others') reloadBankAccount()
+      showToast('success', t(which === 'others' ? 'sessions.othersEnded' : 'sessions.ended'))
+    }
     // What was pressed may be gone with what it did.
     title.current?.focus()
   }
@@ -96,8 +96,10 @@ export function SessionsCard() {
       )}
       {wish && (
         <ConfirmDialog
+          ask={confirmed => end(wish, confirmed)}
+          isSeen={() => isEnded(wish)}
           onClose={() => setWish(null)}
-          onConfirm={confirmed => end(wish, confirmed)}
+          onEnd={failure => tell(wish, failure)}
           submitText={t('sessions.end')}
           title={
             wish === 'others'

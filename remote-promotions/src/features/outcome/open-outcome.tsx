@@ -17,15 +17,17 @@ export function OpenOutcome({ state, checkAgain, giveUp }: OpenOutcomeProps) {
   return (
     <div className={styles.open} role="status">
       <p>{t(openWords(state))}</p>
-      {state.phase === 'unknown' && state.looking && (
-        <Button kind="quiet" onClick={giveUp}>
-          {t('outcome.giveUp')}
-        </Button>
-      )}
       {state.phase === 'unknown' && (
-        <Button kind="quiet" onClick={checkAgain}>
-          {t('outcome.checkAgain')}
-        </Button>
+        <>
+          {state.looking && (
+            <Button kind="quiet" onClick={giveUp}>
+              {t('outcome.giveUp')}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={checkAgain}>
+            {t('outcome.checkAgain')}
+          </Button>
+        </>
       )}
     </div>
   )
