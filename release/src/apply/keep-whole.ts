@@ -3,7 +3,7 @@ import { siteMeta } from '@tamlung/shared/bundling/site/site-meta'
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import { type Reason, Refusal } from '../changes/refusal'
 import { registryOf } from '../records/registry-of'
-import { readSettings } from '../settings/signed-settings'
+import { settingsIn } from '../settings/signed-settings'
 import { lostPermissions, lostWords } from '../site/lost-permissions'
 import { headersOf } from '../site/write-site'
 import type { Store } from '../store/store'
@@ -31,7 +31,7 @@ export async function lossesOf(store: Store, before: Site, after: Site): Promise
   const rules = await text(store, `${folder}headers.json`)
   if (!rules || !shell) return []
   const wereThere = await sourcesOf(store, before)
-  const meta = siteMeta(settings ? readSettings(settings) : {})
+  const meta = siteMeta(settingsIn({ settings }))
   const losses = [
     ...lostPermissions(
       JSON.parse(rules) as SiteHeaders,

@@ -2,7 +2,7 @@ import { parseTrust } from '@tamlung/shared/contract/parse-trust'
 import type { Reason } from '../changes/refusal'
 import type { State } from '../log/state'
 import { readShellRecord } from '../records/records'
-import { areSignedWith, readSettings } from '../settings/signed-settings'
+import { areSignedWith, readSettings, settingsIn } from '../settings/signed-settings'
 import { authorityOf, isKnown } from '../signing/authority'
 import { publicKeyOf, verify } from '../signing/sign'
 import type { Store } from '../store/store'
@@ -49,7 +49,7 @@ export async function signatureFaults(
 
 /** Whether whoever said the settings had the site's key. */
 export function settingsFaults({ settings, trust }: State): Reason[] {
-  const publicKey = settings && readSettings(settings).publicKey
+  const { publicKey } = settingsIn({ settings })
   if (!settings || !publicKey) return []
   if (areSignedWith(settings, authorityOf(trust, publicKey).platform)) return []
   return [

@@ -1,12 +1,12 @@
 import type { Edition } from '@tamlung/shared/contract/editions'
 import type { Places, State } from '../log/state'
-import { readSettings } from '../settings/signed-settings'
+import { settingsIn } from '../settings/signed-settings'
 import { addTenant, type Pin, pinPart, setTenant } from '../tenants/change-tenants'
 import { previewName } from './preview-name'
 
 /** Beside the address of what it lies over. */
 function addressOf({ settings }: State, name: string): string {
-  const [origin] = settings ? (readSettings(settings).origins ?? []) : []
+  const [origin] = settingsIn({ settings }).origins ?? []
   if (!origin)
     throw new Error('where shall it stand? --at https://…, or: release configure origins https://…')
   const { protocol, host } = new URL(origin)

@@ -16,7 +16,7 @@ import { contractVersion } from '@tamlung/shared/contract/remote-contract'
 import { latestState } from '../log/log'
 import { type PublishedShell, rootOf } from '../records/published'
 import { isPublished, requireReadable, writeRecord } from '../records/records'
-import { readSettings } from '../settings/signed-settings'
+import { settingsIn } from '../settings/signed-settings'
 import type { Store } from '../store/store'
 import { offersOf } from '../uses/uses-of'
 import { compilePackage } from './compile-package'
@@ -27,8 +27,7 @@ import { textOfTypes, typesKey } from './types-of-shell'
 
 /** A shell is built for the key that the site has, unless another one is named. */
 async function takeKeyOfStore(store: Store) {
-  const { settings } = await latestState(store)
-  const publicKey = settings && readSettings(settings).publicKey
+  const { publicKey } = settingsIn(await latestState(store))
   if (publicKey && !process.env.REGISTRY_PUBLIC_KEY?.trim())
     process.env.REGISTRY_PUBLIC_KEY = publicKey
 }

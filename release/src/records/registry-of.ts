@@ -4,7 +4,7 @@ import { type Activation, type RemoteRecord, remoteRecord } from '@tamlung/share
 import * as z from 'zod/mini'
 import type { State } from '../log/state'
 import { validDays } from '../settings/settings'
-import { readSettings } from '../settings/signed-settings'
+import { settingsIn } from '../settings/signed-settings'
 import type { Store } from '../store/store'
 import { readRemote } from './records'
 import { readPart } from './sealed-parts'
@@ -43,7 +43,7 @@ function expiryOf(at: string, days: number): string {
 
 /** Until when browsers believe a state; what a statement about keys lets them sign ends with it, whatever is changed. */
 export function goodUntil({ at, settings, trust }: State) {
-  const { days = validDays } = settings ? readSettings(settings) : {}
+  const { days = validDays } = settingsIn({ settings })
   const until = expiryOf(at, days)
   const keys = trust && parseTrust(trust.text)
   if (!keys || !(Date.parse(keys.expires) < Date.parse(until)))
@@ -56,7 +56,7 @@ export async function registryOf(
   store: Store,
   { sequence, at, shell, remotes, settings, trust }: State,
 ): Promise<SiteRegistry> {
-  const { days = validDays, origins } = settings ? readSettings(settings) : {}
+  const { days = validDays, origins } = settingsIn({ settings })
   const entries = await Promise.all(
     Object.entries(remotes).map(
       async ([name, versions]) => [name, await activationOf(store, name, versions)] as const,

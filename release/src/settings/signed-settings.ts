@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sign, verify } from '../signing/sign'
 import { parseWhole } from '../store/parse-whole'
-import { type Settings, settings } from './settings'
+import { noSettings, type Settings, settings } from './settings'
 
 /** The very characters that were signed, so that no other spelling of the same can stand in for them. */
 export const signedSettings = z.object({ text: z.string(), signature: z.optional(z.string()) })
@@ -14,6 +14,11 @@ export function signSettings(given: Settings, privateKey: string | undefined): S
 
 export function readSettings(signed: SignedSettings): Settings {
   return parseWhole(settings, JSON.parse(signed.text), 'what the site is told')
+}
+
+/** What a site is told; before anybody has said anything, nothing. */
+export function settingsIn({ settings }: { settings?: SignedSettings | undefined }): Settings {
+  return settings ? readSettings(settings) : noSettings
 }
 
 /** Whether somebody who may has said these. */

@@ -12,8 +12,8 @@ import { history, latestState } from '../log/log'
 import type { State } from '../log/state'
 import { readShellRecord } from '../records/records'
 import { registryOf } from '../records/registry-of'
-import { noSettings, type Settings } from '../settings/settings'
-import { readSettings } from '../settings/signed-settings'
+import type { Settings } from '../settings/settings'
+import { settingsIn } from '../settings/signed-settings'
 import { publicKeyOf, sign } from '../signing/sign'
 import type { Store } from '../store/store'
 import { layerFaults, sealFaults } from '../tenants/layer-faults'
@@ -25,10 +25,6 @@ import { candidateDocument, choiceScript, withChoice } from './shell-choice'
 export type Signer = {
   /** Signs the registry; without it players' browsers that know a key refuse the result. */
   privateKey?: string | undefined
-}
-
-function settingsOf({ settings }: State): Settings {
-  return settings ? readSettings(settings) : noSettings
 }
 
 /** A shell's document in the colour of a site. */
@@ -61,7 +57,7 @@ async function neighboursOf(store: Store, site: Site, next?: string) {
     ...recent.flatMap(state => [state?.shell?.live, state?.shell?.candidate?.version]),
     next,
   ])
-  const looks = [site.state, ...(before ? [before] : [])].map(settingsOf)
+  const looks = [site.state, ...(before ? [before] : [])].map(settingsIn)
   const documents = [...versions]
     .filter(version => version !== undefined)
     .flatMap(version => looks.map(look => documentOf(store, version ?? '', look)))
@@ -75,9 +71,9 @@ async function neighboursOf(store: Store, site: Site, next?: string) {
 export async function headersOf(store: Store, site: Site, next?: string): Promise<SiteHeaders> {
   const { state } = site
   if (!state.shell) throw new Error('nothing is live yet; activate a shell first')
-  const { headers, ...settings } = settingsOf(state)
+  const { headers, ...settings } = settingsIn(state)
   const rules = siteHeaders({
-    ...(await documentOf(store, state.shell.live, settingsOf(state))),
+    ...(await documentOf(store, state.shell.live, settingsIn(state))),
     ...settings,
     registry: await registryOf(store, state),
     neighbours: await neighboursOf(store, site, next),
@@ -113,7 +109,7 @@ async function writeOnce(store: Store, site: Site, { privateKey }: Signer) {
   const shell = await readShellRecord(store, state.shell.live)
   const registry = { ...(await registryOf(store, state)), ...(signed && { tenant: signed }) }
   const serviceWorker = state.offline !== false
-  const settings = settingsOf(state)
+  const settings = settingsIn(state)
   await placeRoot(store, shell, { folder, keepsOffline: serviceWorker, title: layer?.title })
   await placeLoaders(store, state, folder)
   // Where several keys may sign, whoever looks has to know which one to try.
@@ -134,7 +130,7 @@ type Render = (document: ShellFiles) => string
 async function putDocuments(store: Store, { folder, state }: Site, render: Render) {
   if (!state.shell) return
   const { live, candidate } = state.shell
-  const settings = settingsOf(state)
+  const settings = settingsIn(state)
   const choice = candidate && (await choiceScript())
   const htmlOf = async (version: string) => {
     const document = await documentOf(store, version, settings)

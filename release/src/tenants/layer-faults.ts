@@ -2,7 +2,7 @@ import { tenantOf } from '@tamlung/shared/contract/tenant-of'
 import type { Reason } from '../changes/refusal'
 import type { State } from '../log/state'
 import { isVouched } from '../records/sealed-parts'
-import { readSettings } from '../settings/signed-settings'
+import { settingsIn } from '../settings/signed-settings'
 import { type PlacedTenant, readLayer, type TenantLayer } from '../settings/tenant-layer'
 import { authorityOf } from '../signing/authority'
 import { verify } from '../signing/sign'
@@ -12,7 +12,7 @@ import { siteOf } from './site-of'
 import { writtenRegistry } from './written-registry'
 
 function isSigned({ trust, settings }: State, { text, key, signature }: PlacedTenant): boolean {
-  const root = settings && readSettings(settings).publicKey
+  const { publicKey: root } = settingsIn({ settings })
   if (!root) return true
   if (!key || !signature || !authorityOf(trust, root).platform.includes(key)) return false
   return verify(text, signature, key)
@@ -35,7 +35,7 @@ function layerOf(placed: PlacedTenant): TenantLayer | 'newer' | undefined {
 
 /** Where several keys speak, each part that is pinned is the word of one that may. */
 export async function sealFaults(store: Store, state: State, name: string): Promise<Reason[]> {
-  const root = state.settings && readSettings(state.settings).publicKey
+  const { publicKey: root } = settingsIn(state)
   if (!state.trust || !root) return []
   const authority = authorityOf(state.trust, root)
   const { layer, state: own } = siteOf(state, name)

@@ -1,14 +1,13 @@
 import type { Reason } from '../changes/refusal'
 import type { State } from '../log/state'
-import { noSettings } from '../settings/settings'
-import { readSettings } from '../settings/signed-settings'
+import { settingsIn } from '../settings/signed-settings'
 import { readableSites } from './site-of'
 
 /** With several sites each says where it stands: what is signed for one could otherwise be put into the place of another. */
 export function originFaults(state: State): Reason[] {
   const sites = readableSites(state)
   if (sites.length === 0) return []
-  const { publicKey, origins = [] } = state.settings ? readSettings(state.settings) : noSettings
+  const { publicKey, origins = [] } = settingsIn(state)
   const all = [...origins, ...sites.flatMap(({ layer }) => layer.origins)]
   const twice = new Set(all.filter((origin, at) => all.indexOf(origin) !== at))
   return [

@@ -1,7 +1,6 @@
 import type { SignedTenant } from '@tamlung/shared/contract/tenant'
 import type { State } from '../log/state'
-import { noSettings } from '../settings/settings'
-import { readSettings } from '../settings/signed-settings'
+import { settingsIn } from '../settings/signed-settings'
 import { readLayer, type TenantLayer } from '../settings/tenant-layer'
 
 /** One site of the store, as its players have it. */
@@ -38,7 +37,7 @@ export function siteOf(state: State, tenant?: string): Site {
   const remotes = Object.entries(pins).map(
     ([name, live]) => [name, { live, ...placed.parts[name] }] as const,
   )
-  const { origins: _, ...common } = state.settings ? readSettings(state.settings) : noSettings
+  const { origins: _, ...common } = settingsIn(state)
   const { parts: __, ...signed } = placed
   return {
     folder: folderOf(tenant),

@@ -1,14 +1,14 @@
 import { parseRegistry } from '@tamlung/shared/contract/parse-registry'
 import type { Registry } from '@tamlung/shared/contract/registry'
 import type { State } from '../log/state'
-import { readSettings } from '../settings/signed-settings'
+import { settingsIn } from '../settings/signed-settings'
 import { authorityOf, isKnown } from '../signing/authority'
 import { verify } from '../signing/sign'
 import type { Store } from '../store/store'
 import { folderOf } from './site-of'
 
 function isOurs({ trust, settings }: State, text: string, given: string): boolean {
-  const root = settings && readSettings(settings).publicKey
+  const { publicKey: root } = settingsIn({ settings })
   if (!root) return true
   const [signature = '', signer = root] = given.split(' ')
   return isKnown(authorityOf(trust, root), signer) && verify(text, signature, signer)
