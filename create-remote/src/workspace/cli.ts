@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { sayAndCreate } from '../say-and-create'
-import { createInWorkspace, usage } from './create-in-workspace'
+import { createInWorkspace, next, usage } from './create-in-workspace'
 
 function create(name: string): string[] {
   const files = createInWorkspace(rootFolder, name)
@@ -11,8 +11,4 @@ function create(name: string): string[] {
   return files
 }
 
-sayAndCreate(
-  usage,
-  create,
-  'next: npm start (installs and builds), then open its page; docs/runbooks/add-a-remote.md has the rest',
-)
+sayAndCreate(usage, create, next)

@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { pnpm } from '../../../scripts/lib/install.mjs'
 import { typescript } from '../../../scripts/lib/typescript.mjs'
-import { createInWorkspace } from './create-in-workspace'
+import { createInWorkspace, next } from './create-in-workspace'
 
 const references = `{
   "files": [],
@@ -43,6 +44,10 @@ test('of what is there it changes nothing but two lists, by the lines that are i
   expect(others('tsconfig.json').join('\n')).toBe(references)
   expect(others('CODEOWNERS').join('\n')).toBe('/shell/ @tamlung/shell\n')
   expect(readdirSync(root).sort()).toEqual(['CODEOWNERS', 'remote-draw', 'tsconfig.json'])
+})
+
+test('whoever has made one is told to have its dependencies installed, by what installs here', () => {
+  expect(next).toContain(`npx ${pnpm} install`)
 })
 
 test('never writes over a remote that is there', () => {

@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dependencies } from '../dependencies'
 import { readName } from '../names'
+import { packageManager } from '../repository/workflows'
 import { sourceFiles } from '../source-files'
 import { json, writeFiles } from '../write-files'
 
@@ -9,6 +10,9 @@ export const usage = `npm run create-remote <name>, as in: npm run create-remote
 
 writes remote-<name> in the shape that all remotes have; small letters, digits and dashes.
 The rest is in docs/runbooks/add-a-remote.md`
+
+/** Its dependencies stand in no lockfile yet, and the start installs what stands there. */
+export const next = `next: npx ${packageManager} install, and commit pnpm-lock.yaml as well; then npm start, and open its page; docs/runbooks/add-a-remote.md has the rest`
 
 /** What the root brings for every package. */
 const ofTheRoot = /^(@swc|@types\/(jest|node)|@tamlung\/release|jest|typescript)/
