@@ -3,13 +3,33 @@ import { act, screen } from '@testing-library/react'
 import { loadTexts } from '../load-texts'
 import { RelativeTime } from './relative-time'
 
+const now = Date.parse('2026-11-20T10:00:00Z')
+const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString()
+afterEach(() => {
+  jest.restoreAllMocks()
+  jest.useRealTimers()
+})
+
 test('how long ago counts on while it is looked at', async () => {
-  jest.useFakeTimers({ now: Date.parse('2026-11-20T10:00:58Z') })
-  await renderInShell(<RelativeTime value="2026-11-20T10:00:00Z" />, {
+  jest.useFakeTimers({ now })
+  await renderInShell(<RelativeTime value={ago(58_000)} />, {
     texts: { wallet: loadTexts },
   })
   expect(screen.getByText('58 seconds ago')).toBeVisible()
   await act(() => jest.advanceTimersByTimeAsync(2_500))
   expect(screen.getByText('1 minute ago')).toBeVisible()
-  jest.useRealTimers()
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  expect(screen.getByText('2 minutes ago')).toBeVisible()
+})
+
+test.each([
+  ['hours', 2 * 3_600_000, '2 hours ago', 10],
+  ['days', 2 * 86_400_000, '2 days ago', 0],
+])('what is told in %s wakes the phone no oftener than it has to', async (_, age, words, most) => {
+  jest.useFakeTimers({ now })
+  await renderInShell(<RelativeTime value={ago(age)} />, { texts: { wallet: loadTexts } })
+  expect(screen.getByText(words)).toBeVisible()
+  const timers = jest.spyOn(globalThis, 'setTimeout')
+  await act(() => jest.advanceTimersByTimeAsync(10 * 60_000))
+  expect(timers.mock.calls.length).toBeLessThanOrEqual(most)
 })

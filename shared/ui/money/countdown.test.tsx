@@ -49,8 +49,11 @@ test('counts by the clock it is given, such as the server’s', () => {
   expect(time()).toBe('00:10')
 })
 
-test('leaves no timer behind', () => {
+test('runs one timer however often the page was left, and leaves none behind', () => {
   const { unmount } = render(<Countdown end={1_600_000} />)
+  for (let times = 0; times < 4; times++)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(jest.getTimerCount()).toBe(1)
   unmount()
   expect(jest.getTimerCount()).toBe(0)
 })
