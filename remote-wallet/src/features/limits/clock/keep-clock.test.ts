@@ -28,6 +28,7 @@ afterEach(() => {
   session.end('logout')
   network.reset()
   history.replaceState(null, '', '/')
+  jest.restoreAllMocks()
   jest.useRealTimers()
 })
 
@@ -52,6 +53,19 @@ test('whoever has a dialog open is asked once it is closed', async () => {
   history.replaceState(null, '', '/user/home')
   await pass(1)
   expect(opened).toContainEqual(check)
+})
+
+test('a page behind a game says every five minutes that the member is here, and asks them when they come back', async () => {
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  network.reply(seePlayClock, clockDueIn(0))
+  keepClock()
+  await pass(60)
+  expect(network.requests(seePlayClock)).toHaveLength(13)
+  expect(opened).toEqual([])
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(0)
+  expect(opened).toEqual([check])
 })
 
 test('nobody is asked who wants to be asked no more, or who has left', async () => {

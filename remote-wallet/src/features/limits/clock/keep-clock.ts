@@ -46,7 +46,8 @@ export function keepClock() {
     const dueAt = toInstant(clock?.dueAt)
     if (dueAt === null || dueAt > serverNow())
       return lookIn(Math.min(lookEvery, dueAt === null ? lookEvery : dueAt - serverNow()))
-    if (isDialogOpen() || document.hidden) return lookIn(patience)
+    if (document.hidden) return lookIn(lookEvery)
+    if (isDialogOpen()) return lookIn(patience)
     bus.emit('dialog.open', { name: 'limits', parameters: { view: 'check' } })
     lookIn(minute)
   }
