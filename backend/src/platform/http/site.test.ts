@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { withoutRetryMirror } from './site'
 
 const folder = mkdtempSync(join(tmpdir(), 'tamlung-site-'))
 const policy = "default-src 'none'"
+const operatorToken = randomUUID()
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 
 beforeAll(async () => {
@@ -23,6 +25,7 @@ beforeAll(async () => {
   )
   backend = await startOnPostgres({
     siteFolder: folder,
+    operatorToken,
     allowedOrigins: ['https://other.example'],
     chatOrigins: ['https://shop.example'],
   })
@@ -104,6 +107,15 @@ describe('the site', () => {
     expect(reply.headers.get('access-control-allow-origin')).toBe('*')
     expect(reply.headers.has('content-security-policy')).toBe(false)
   })
+
+  test.each(['/metrics', '/reports/rows', '/reports', '/healthz', '/readyz'])(
+    'leaves %s as the backend says it: kept by nobody, and for no page of another origin',
+    async path => {
+      const reply = await open(path, { authorization: `Bearer ${operatorToken}` })
+      expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect(reply.headers.has('access-control-allow-origin')).toBe(false)
+    },
+  )
 
   test('keeps a query that looks like a retry mirror', () => {
     expect(withoutRetryMirror('/a/_r1/b?x=/_r1/')).toBe('/a/b?x=/_r1/')

@@ -31,12 +31,13 @@ const isHashed = (path: string) => /[.-][0-9a-f]{8,}\.[a-z0-9]+$/.test(path)
 const cacheControl = (path: string): string =>
   isRemote(path) || isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-const own =
-  /^\/(api|media|socket\.io|console|desk|remotes|healthz|readyz|metrics|operator|reports)(\/|$)/
+/** What the backend answers by itself: none of it is a file of the site. */
+const own = /^\/(api|media|socket\.io|console|desk|healthz|readyz|metrics|operator|reports)(\/|$)/
 
 export const isPageRequest = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !own.test(pathOf(request)) &&
+  !pathOf(request).startsWith('/remotes/') &&
   (request.headers.accept ?? '').includes('text/html')
 
 /** Of the shell that only a share of the visitors has; their document has set the cookie. */
@@ -60,7 +61,7 @@ export const registerSite = async (server: FastifyInstance, folder: string): Pro
   })
   server.addHook('onSend', async (request, reply) => {
     const path = pathOf(request)
-    if (/^\/(api|media|socket\.io|console|desk)(\/|$)/.test(path)) return
+    if (own.test(path)) return
     if (reply.statusCode >= 400) {
       reply.header('Cache-Control', 'no-store')
       return
