@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { Caller, type Reply } from '../testing/caller'
 import { count, patience } from '../testing/counts'
-import { type PostgresServer, startServer } from '../testing/postgres'
+import { type PostgresServer, startServer } from '../testing/postgres-server'
 import { type BackendProcess, startProcess } from '../testing/start-process'
 
 const clients = count(32, 8)

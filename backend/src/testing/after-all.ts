@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { readyPostgresVariable } from './postgres'
+import { readyPostgresVariable } from './postgres-server'
 import { readyClusterVariable } from './ready-cluster'
 import { endSharedPostgres } from './shared-postgres'
 

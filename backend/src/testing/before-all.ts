@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { compileBackend } from '../compile/compile-backend.mjs'
 import { typescriptArguments } from '../platform/programs'
-import { makeReadyPostgres, readyPostgresVariable } from './postgres'
+import { makeReadyPostgres, readyPostgresVariable } from './postgres-server'
 import { readyClusterVariable } from './ready-cluster'
 import { sharePostgres } from './shared-postgres'
 

@@ -1,6 +1,7 @@
 import { PostgresDatabase } from '../platform/database/postgres-database'
 import { findPostgres } from './find-postgres'
-import { readyDatabaseVariable, startPostgres, startServer } from './postgres'
+import { readyDatabaseVariable, startPostgres } from './postgres'
+import { startServer } from './postgres-server'
 
 /** What begins before all tests and what ends after them have nothing else in common. */
 const kept: { endSharedPostgres?: () => Promise<void> } = globalThis as object

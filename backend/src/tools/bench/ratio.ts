@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { compileBackend } from '../../compile/compile-backend.mjs'
 import { typescriptArguments } from '../../platform/programs'
-import { startServer } from '../../testing/postgres'
+import { startServer } from '../../testing/postgres-server'
 import { startProcess } from '../../testing/start-process'
 import { measureTransfers, newWallets } from './traffic'
 
