@@ -23,8 +23,8 @@ export const budgets = {
     /** The button's, which names the file of the search. */
     chat: 17.6,
   },
-  /** Beyond its remote's entry, any one dialog; the largest is the deposit's, where a gift has its receipt, too. */
-  dialog: 40,
+  /** Beyond its remote's entry, any one dialog; the largest is the deposit's, where a gift has its receipt, too, and who left while all was collected hears what was not. */
+  dialog: 40.1,
   /** Beyond its remote's entry and its page: what comes after the page, and is no dialog. */
   late: {
     /** With the wait for its list where a device shows it as one: otherwise all rows move once that is here. With days that can be typed. */

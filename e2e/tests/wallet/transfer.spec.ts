@@ -172,7 +172,7 @@ test('a game that refuses while everything is collected is named, and its money 
   })
   await collectAll(page)
   const result = dialogOf(page, 'Done')
-  await expect(result).toContainText('Collected, except from these places.')
+  await expect(result).toContainText('Collected, except from some places.')
   await expect(result).toContainText('Joker')
   expect(await booksOf(backend, member)).toMatchObject({
     wallet: 600,

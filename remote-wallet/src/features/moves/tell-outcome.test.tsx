@@ -1,5 +1,11 @@
 import { ApiError } from '@tamlung/shared/api/api-error'
-import { addMoney, sendTrueLink, transfer, withdraw } from '@tamlung/shared/contract/routes/wallet'
+import {
+  addMoney,
+  sendTrueLink,
+  transfer,
+  transferAll,
+  withdraw,
+} from '@tamlung/shared/contract/routes/wallet'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-shell'
@@ -38,6 +44,23 @@ test('who has left the dialog is told of a refusal by a limit with the way to th
   events.stop()
   leave()
 })
+
+test.each([
+  ['TRANSFER_FAIL', 'Transfer: Collected, except from some places.'],
+  ['PROCESSING', expect.stringMatching(/^Transfer: These games' money has not come yet/)],
+])(
+  'who has left while everything was collected is told that some was not, and not that it is done: %s',
+  async (message, text) => {
+    startTexts()
+    const events = recordEvents('toast.show')
+    const { leave } = await renderInShell(<p>Another page</p>, { texts: { wallet: loadTexts } })
+    const reply = { failures: [{ code: 'PG', message }] }
+    await act(async () => tellOutcome(transferAll, { phase: 'done', reply }))
+    expect(events.heard).toEqual([{ name: 'toast.show', payload: { tone: 'info', text } }])
+    events.stop()
+    leave()
+  },
+)
 
 test('any other refusal is told without it', async () => {
   const events = recordEvents('toast.show')

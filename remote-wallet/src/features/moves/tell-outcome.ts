@@ -12,6 +12,7 @@ import {
 } from '@tamlung/shared/contract/routes/wallet'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import i18next from 'i18next'
+import { failureWords } from '../../core/failure-words'
 import { isPlayRefused } from '../../core/is-play-refused'
 import { traceWords } from '../../core/trace-words'
 import { sayRefusal } from '../limits/refused/say-refusal'
@@ -42,8 +43,9 @@ export function tellOutcome(route: Route, state: MoneyState<unknown>) {
   const action = say(`later.action.${name}`)
   const tell = (tone: 'success' | 'failure' | 'info', text: string) =>
     bus.emit('toast.show', { tone, text })
+  const { message, failures = [] } = Object(state.phase === 'done' && state.reply)
   // A transfer that its game has not confirmed.
-  const isOpen = state.phase === 'done' && Object(state.reply).message === 'PROCESSING'
+  const isOpen = message === 'PROCESSING'
   if (state.phase === 'unknown' || isOpen) tell('info', say('later.unknown', { action }))
   else if (state.phase === 'refused') {
     const text = say('later.refused', { action, reason: errorText(state.error) })
@@ -51,7 +53,8 @@ export function tellOutcome(route: Route, state: MoneyState<unknown>) {
     else tell('failure', text)
   } else if (state.phase === 'done') {
     const later = takenOn[name]
-    if (state.trace) tell('info', `${action}: ${traceWords(state.trace)}`)
+    if (failures.length > 0) tell('info', `${action}: ${say(failureWords(failures))}`)
+    else if (state.trace) tell('info', `${action}: ${traceWords(state.trace)}`)
     else tell('success', later ? `${action}: ${say(later)}` : say('later.done', { action }))
   }
 }

@@ -211,7 +211,7 @@ test('what was not collected is called as people call it, with the reason, and n
   await open()
   press('Move everything to Game PG')
   press('Move everything')
-  expect(await screen.findByText('Collected, except from these places.')).toBeVisible()
+  expect(await screen.findByText('Collected, except from some places.')).toBeVisible()
   const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(told).toEqual([
     expect.stringMatching(/^Wallet This amount is too small or too large/),
