@@ -9,12 +9,12 @@ import { publishedVersions, requirePublished } from '../records/records'
 import { type Pin, removeTenant } from '../tenants/change-tenants'
 import { describeTenants } from '../tenants/describe-tenants'
 import { layerFaults } from '../tenants/layer-faults'
-import { pinOf } from '../tenants/pin-of'
 import { tenantsOf } from '../tenants/site-of'
 import type { Arguments } from './arguments'
 import { change } from './change'
 import type { Command } from './command'
 import { commandOf } from './command-of'
+import { pinOf } from './pin-of'
 
 const branchOf = (words: Arguments) => words.needed(1, 'which branch')
 

@@ -8,11 +8,11 @@ import type { Places, State } from '../log/state'
 import { addTenant, followPart, pinPart, removeTenant, setTenant } from '../tenants/change-tenants'
 import { describeTenants } from '../tenants/describe-tenants'
 import { layerFaults } from '../tenants/layer-faults'
-import { pinOf } from '../tenants/pin-of'
 import type { Arguments } from './arguments'
 import { change } from './change'
 import type { Command } from './command'
 import { commandOf } from './command-of'
+import { pinOf } from './pin-of'
 
 const list: Command = {
   usage: 'tenant list',

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { statementFile } from '@tamlung/shared/adapter/describe-remote'
-import { remoteRecord, semver } from '@tamlung/shared/contract/registry'
 import { parse } from 'acorn'
-import * as z from 'zod/mini'
 import { entryOf } from './entry-of'
 import { readChecked } from './read-checked'
 import { refuseBuilt } from './refuse-built'
@@ -14,14 +12,7 @@ import {
   requireName,
   requireReactOfShell,
 } from './requirements'
-
-const statement = z.object({
-  version: semver,
-  contract: remoteRecord.shape.contract,
-  shared: remoteRecord.shape.shared,
-})
-
-export type Statement = z.output<typeof statement>
+import { type Statement, statement } from './statement'
 
 /** A remote that was built elsewhere, with what its builder says of it. */
 export type Built = Statement & {

@@ -1,7 +1,7 @@
 import { containerName } from '@tamlung/shared/bundling/container-name'
 import type { Entry } from './entry-of'
-import type { Statement } from './read-built'
 import { refuseBuilt } from './refuse-built'
+import type { Statement } from './statement'
 
 /** The manifest's plugin leaves out what it does not find from where it was started, as at the root of a monorepo; the entry says it all the same. */
 const asksForReact = /shareKey["']?:\s*["'`]react["'`]/

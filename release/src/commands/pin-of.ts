@@ -2,7 +2,7 @@ import { refuse } from '../changes/refusal'
 import { fileFaults } from '../gate/file-faults'
 import { readRemote, requirePublished } from '../records/records'
 import type { Store } from '../store/store'
-import type { Pin } from './change-tenants'
+import type { Pin } from '../tenants/change-tenants'
 
 async function addressesOf(store: Store, part: string, version: string) {
   if (part === 'shell') return new Set<string>()
