@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { readRoot } from '../contract/trust'
 import type { BuildOptions } from './build-options'
 
-function isPublicKey(text: string): boolean {
+export function isPublicKey(text: string): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
     // Browsers read it less leniently, and keys are compared by their letters.

@@ -5,8 +5,8 @@ import { append, type Change, knowing, latestState } from '../log/log'
 import type { Places, State } from '../log/state'
 import { readShellRecord } from '../records/records'
 import type { Settings } from '../settings/settings'
-import { readSettings, signSettings } from '../settings/signed-settings'
-import { readLayer, signLayer } from '../settings/tenant-layer'
+import { readSettings, settingsIn, signSettings } from '../settings/signed-settings'
+import { readLayer, signLayer, type TenantLayer } from '../settings/tenant-layer'
 import { authorityOf } from '../signing/authority'
 import { publicKeyOf } from '../signing/sign'
 import { writeSite } from '../site/write-site'
@@ -52,6 +52,19 @@ async function withSettings(
   return { ...places, settings: signSettings({ ...known, publicKey }, privateKey) }
 }
 
+/** A shell that was built for another key would run nothing any more: whoever pins it has from now on what all have. */
+async function withoutOldShell(
+  store: Store,
+  { pins, ...layer }: TenantLayer,
+  next: State,
+): Promise<TenantLayer> {
+  const { shell, ...others } = pins
+  const { publicKey } = settingsIn(next)
+  if (!shell || (await readShellRecord(store, shell)).publicKey === publicKey)
+    return { pins, ...layer }
+  return { ...layer, serial: next.sequence + 1, pins: others }
+}
+
 /** What was said under the old keys is said again under the new ones, where nothing was wrong with it. */
 async function withLayers(
   { store, privateKey }: Context,
@@ -63,7 +76,13 @@ async function withLayers(
   const tenants = { ...places.tenants }
   for (const [name, placed] of Object.entries(places.tenants))
     if ((await layerFaults(store, before, name)).length === 0)
-      tenants[name] = { ...placed, ...signLayer(readLayer(placed), privateKey) }
+      tenants[name] = {
+        ...placed,
+        ...signLayer(
+          await withoutOldShell(store, readLayer(placed), { ...before, ...places }),
+          privateKey,
+        ),
+      }
   return { ...places, tenants }
 }
 

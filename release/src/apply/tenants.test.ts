@@ -1,3 +1,4 @@
+import { integrityOf } from '@tamlung/shared/bundling/integrity'
 import { tenantOf } from '@tamlung/shared/contract/tenant-of'
 import { latestState } from '../log/log'
 import { writeRecord } from '../records/records'
@@ -176,4 +177,18 @@ test('a signed store has no tenant before the default says where it stands itsel
     () => release('configure origins --shrink') as Promise<unknown>,
     'say it first',
   )
+})
+
+test('hosts that are told their headers can be told of a shell before a tenant that pins another one gets it', async () => {
+  await release('activate shell 1.1.0 --no-browser')
+  await release('tenant pin gold shell 1.0.0')
+  await writeRecord(
+    store(),
+    exampleShell('1.2.0', {
+      publicKey: platform.publicKey,
+      document: { ...shellDocument, boot: 'start(2)' },
+    }),
+  )
+  await release('prepare 1.2.0')
+  expect(await text(`${gold}headers.json`)).toContain(integrityOf('start(2)'))
 })

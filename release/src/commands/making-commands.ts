@@ -164,7 +164,8 @@ export const makingCommands: Commands = {
       const rootKey = process.env.RELEASE_ROOT_KEY
       if (!rootKey) throw new Error('RELEASE_ROOT_KEY is the private half of a root')
       const { signatures } = await signTrustFile(words.needed(0, 'which file'), rootKey)
-      return `${signatures.length} signatures; once there are enough: release trust`
+      const count = signatures.length === 1 ? 'one signature' : `${signatures.length} signatures`
+      return `${count}; once there are enough: release trust <file>, or with a shell for these roots: release activate shell <version> --new-key --trust <file>`
     },
   },
   keys: {

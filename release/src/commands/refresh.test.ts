@@ -61,3 +61,8 @@ test('where the statement about keys gives less time than a refresh does it rene
   await expect(refresh()).rejects.toThrow(/2: refreshed, but good only until .*\n.*release trust/)
   expect(await latestState(context.store)).toMatchObject({ sequence: 2, change: 'refresh' })
 })
+
+test('where no shell is live it renews nothing and says where to look: a timer that lost its setting would be quiet for ever', async () => {
+  await expect(refresh()).rejects.toThrow(/no shell is live.*RELEASE_STORE/)
+  expect(await latestState(context.store)).toMatchObject({ sequence: 0 })
+})

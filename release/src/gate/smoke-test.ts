@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { SignedTrust } from '@tamlung/shared/contract/trust'
 import { activate } from '../changes/activate'
 import { type Reason, Refusal } from '../changes/refusal'
 import type { Context } from '../context'
@@ -117,13 +118,16 @@ async function openWorld(
 
 /**
  * Opens the candidate in the composition that would be live with it, in a real browser: its pages, dialogs and widgets,
- * and does in each what players come for. A backend made for this answers every call.
+ * and does in each what players come for. A backend made for this answers every call. What the roots have signed may come
+ * together with a shell that asks for it.
  */
 export async function smokeTest(
   context: Pick<Context, 'store' | 'privateKey'>,
   name: string,
   version: string,
+  trust?: SignedTrust,
 ) {
-  const before = await latestState(context.store)
+  const now = await latestState(context.store)
+  const before = trust ? { ...now, trust } : now
   for (const world of worldsFor(before, name, version)) await openWorld(context, world)
 }

@@ -1,19 +1,63 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { type SignedTrust, signedTrust, trust } from '@tamlung/shared/contract/trust'
+import { isPublicKey } from '@tamlung/shared/bundling/registry-key'
+import { parseTrust } from '@tamlung/shared/contract/parse-trust'
+import { type SignedTrust, signedTrust, type Trust, trust } from '@tamlung/shared/contract/trust'
 import * as z from 'zod/mini'
-import { publicKeyOf, sign } from './sign'
+import { publicKeyOf, sign, verify } from './sign'
+
+const paper = 'docs/runbooks/key-rotation.md'
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${file} cannot be read as JSON`, { cause: error })
+  }
+}
 
 export async function readTrustFile(file: string): Promise<SignedTrust> {
-  return z.parse(signedTrust, JSON.parse(await readFile(file, 'utf8')))
+  const read = z.safeParse(signedTrust, await readJson(file))
+  if (read.success) return read.data
+  throw new Error(
+    `${file} is no statement that a root has signed; first: release sign-trust ${file}`,
+  )
+}
+
+/** Said to the first root that signs: the others may be far away. */
+function refuseSenseless({ expires, platform, teams }: Trust) {
+  if (!(Date.parse(expires) > Date.now()))
+    throw new Error(`expires is a moment to come, as in 2027-11-01T00:00:00Z, and not ${expires}`)
+  const keys = [...Object.entries(teams), ['platform', platform] as const]
+  for (const [name, given] of keys) {
+    const odd = given.find(key => !isPublicKey(key))
+    if (odd !== undefined)
+      throw new Error(`of ${name} stands there what is no public half of a key: ${odd}`)
+  }
+}
+
+function readDraft(file: string, value: unknown): string {
+  const draft = z.safeParse(trust, value)
+  if (draft.success) return JSON.stringify(draft.data)
+  const at = draft.error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ')
+  throw new Error(`${file} is not written as in ${paper}: ${at}`)
 }
 
 /** A draft, `{ version, expires, platform, teams }`, becomes a statement with its first signature; a statement gets one more. */
 export async function signTrustFile(file: string, rootKey: string): Promise<SignedTrust> {
-  const value: unknown = JSON.parse(await readFile(file, 'utf8'))
+  const value = await readJson(file)
   const statement = z.safeParse(signedTrust, value)
-  const text = statement.success ? statement.data.text : JSON.stringify(z.parse(trust, value))
+  const text = statement.success ? statement.data.text : readDraft(file, value)
+  const said = parseTrust(text)
+  if (!said) throw new Error(`${file} is not written as in ${paper}`)
+  refuseSenseless(said)
   const key = publicKeyOf(rootKey)
-  const others = statement.success ? statement.data.signatures.filter(one => one.key !== key) : []
+  // What was signed before somebody changed a word counts no more.
+  const others = statement.success
+    ? statement.data.signatures.filter(
+        one => one.key !== key && verify(text, one.signature, one.key),
+      )
+    : []
   const signed = { text, signatures: [...others, { key, signature: sign(text, rootKey) }] }
   await writeFile(file, `${JSON.stringify(signed, null, 2)}\n`)
   return signed

@@ -99,8 +99,8 @@ async function putHeaders(store: Store, site: Site, next?: string) {
 export async function prepareShell(store: Store, version: string) {
   const state = await latestState(store)
   await putHeaders(store, siteOf(state), version)
-  for (const site of readableSites(state))
-    if (!site.layer.pins.shell) await putHeaders(store, site, version)
+  // Who pins another one is about to follow it again, or to pin this one.
+  for (const site of readableSites(state)) await putHeaders(store, site, version)
 }
 
 async function writeOnce(store: Store, site: Site, { privateKey }: Signer) {
