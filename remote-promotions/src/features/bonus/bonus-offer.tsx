@@ -5,7 +5,7 @@ import { errorText } from '@tamlung/shared/i18n/error-text'
 import { ImageCarousel } from '@tamlung/shared/ui/media/image-carousel'
 import { Markup } from '@tamlung/shared/ui/media/markup'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
-import { SkeletonRows } from '@tamlung/shared/ui/states/skeleton'
+import { TakesLong } from '@tamlung/shared/ui/states/takes-long'
 import { useQuery } from '@tanstack/react-query'
 import { fillNotice } from '../promotion/fill-notice'
 import * as styles from './bonus.module.css'
@@ -27,7 +27,7 @@ export function BonusOffer({ bonus }: { bonus: Bonus }) {
           <Markup html={fillNotice(notice.data.notice ?? '', bonus.percentFail)} />
         </div>
       ) : (
-        <SkeletonRows rows={2} />
+        <TakesLong />
       )}
     </>
   )
