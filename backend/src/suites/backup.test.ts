@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startS3Server } from '@tamlung/shared/storage/testing/s3-server'
@@ -7,6 +7,7 @@ import { startPostgres, type TestPostgres } from '../testing/postgres'
 import { startTestBackend } from '../testing/test-backend'
 import { backUp } from '../tools/backup/back-up'
 import { restore } from '../tools/backup/restore'
+import { runTool } from '../tools/backup/run-tool'
 
 let folder: string
 let postgres: TestPostgres
@@ -104,4 +105,24 @@ test('a backup holds the files of a bucket, and brings them into another one', a
   await restore(kept, { ...to, databaseUrl: await postgres.createDatabase() })
   expect(stores[1].kept).toEqual(stores[0].kept)
   await Promise.all(stores.map(store => store.close()))
+})
+
+test('where nothing is nothing is kept or made, and a backup that fails leaves nothing behind', async () => {
+  const nowhere = join(folder, 'nowhere')
+  const kept = join(folder, 'n-kept')
+  const databaseUrl = await postgres.createDatabase()
+  const reason = /there is no .*nowhere.*DATA_DIR/
+  await expect(backUp({ dataFolder: nowhere }, kept)).rejects.toThrow(reason)
+  await expect(backUp({ dataFolder: nowhere, databaseUrl }, kept)).rejects.toThrow(reason)
+  await mkdir(join(nowhere, 'media'), { recursive: true })
+  const away = databaseUrl.replace(/\/[^/]*$/, '/not_there')
+  for (const _ of [1, 2])
+    await expect(backUp({ dataFolder: nowhere, databaseUrl: away }, kept)).rejects.toThrow(
+      'not_there',
+    )
+})
+
+test('what a tool of PostgreSQL says as it fails has no password in it', async () => {
+  const asked = runTool('pg_dump', ['--no-such-word'], 'postgresql://somebody:secret@localhost/x')
+  await expect(asked).rejects.toThrow(/^(?!.*secret).*somebody@localhost/s)
 })

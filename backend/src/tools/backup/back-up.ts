@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { operationsModule } from '../../operations'
 import type { Configuration } from '../../platform/configuration/configuration'
@@ -10,10 +9,10 @@ import { lockFolder } from '../../platform/database/embedded/folder-lock'
 import { digestOf, listTables, readDigest, tables } from '../../platform/database/tables'
 import { MediaFolder } from '../../platform/media/media-folder'
 import { openMediaPlace } from '../../platform/media/open-media-place'
+import { requireData } from '../require-data'
 import { speak } from '../speak'
 import { copyFiles, type Manifest } from './manifest'
-
-const execute = promisify(execFile)
+import { runTool } from './run-tool'
 
 export type Place = Pick<Configuration, 'dataFolder' | 'databaseUrl' | 'mediaStore'>
 
@@ -27,7 +26,7 @@ const dumpPostgres = async (url: string, to: string): Promise<Tables> => {
     await client.query('begin isolation level repeatable read read only')
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id')
     const dumping = ['--format=custom', '--no-owner', '--no-privileges', `--file=${to}`]
-    await execute('pg_dump', [...dumping, `--snapshot=${rows[0]?.id}`, `--dbname=${url}`])
+    await runTool('pg_dump', [...dumping, `--snapshot=${rows[0]?.id}`], url)
     const found: Tables = {}
     // An older release may have left fewer.
     const there = await listTables.run(speak(client), undefined)
@@ -56,11 +55,8 @@ const copyEmbedded = async (folder: string, to: string): Promise<Tables> => {
   return found
 }
 
-/** A folder with everything in it; it gets its name only once it is whole. */
-export const backUp = async (place: Place, target: string): Promise<Manifest> => {
+const fill = async (place: Place, making: string): Promise<Manifest> => {
   const { dataFolder, databaseUrl } = place
-  const making = `${target}.part`
-  await mkdir(making)
   const found =
     databaseUrl === undefined
       ? await copyEmbedded(dataFolder, join(making, 'postgres'))
@@ -72,6 +68,23 @@ export const backUp = async (place: Place, target: string): Promise<Manifest> =>
     files: await copyFiles(openMediaPlace(place), new MediaFolder(join(making, 'media'))),
   }
   await writeFile(join(making, 'manifest.json'), JSON.stringify(made, null, 2))
-  await rename(making, target)
   return made
+}
+
+/** A folder with everything in it; it gets its name only once it is whole. */
+export const backUp = async (place: Place, target: string): Promise<Manifest> => {
+  const { dataFolder, databaseUrl, mediaStore } = place
+  if (databaseUrl === undefined) requireData(dataFolder, 'postgres')
+  if (mediaStore === undefined) requireData(dataFolder, 'media')
+  if (existsSync(target)) throw new Error(`there is something at ${target} already`)
+  const making = `${target}.part`
+  await mkdir(making)
+  try {
+    const made = await fill(place, making)
+    await rename(making, target)
+    return made
+  } catch (error) {
+    await rm(making, { recursive: true })
+    throw error
+  }
 }

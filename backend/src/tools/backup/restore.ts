@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import { operationsModule } from '../../operations'
@@ -13,8 +11,7 @@ import { openMediaPlace } from '../../platform/media/open-media-place'
 import { speak } from '../speak'
 import type { Place } from './back-up'
 import { copyFiles, type Manifest, manifest } from './manifest'
-
-const execute = promisify(execFile)
+import { runTool } from './run-tool'
 
 const compare = async (
   { tables }: Manifest,
@@ -36,7 +33,7 @@ const restorePostgres = async (url: string, source: string, made: Manifest): Pro
     )
     if (rows.length > 0) throw new Error('the database to restore into is not empty')
     const restoring = ['--no-owner', '--exit-on-error', '--single-transaction']
-    await execute('pg_restore', [...restoring, `--dbname=${url}`, join(source, 'database.dump')])
+    await runTool('pg_restore', [...restoring, join(source, 'database.dump')], url)
     // A digest says its time zone for one transaction: outside of one the server's own would count.
     await client.query('begin read only')
     await compare(made, table => digestOf(speak(client), table))

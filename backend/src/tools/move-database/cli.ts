@@ -1,5 +1,6 @@
 import { operationsModule } from '../../operations'
 import { EmbeddedDatabase } from '../../platform/database/embedded/embedded-database'
+import { requireData } from '../require-data'
 import { copyDatabase } from './copy-database'
 
 const run = async (): Promise<void> => {
@@ -8,6 +9,7 @@ const run = async (): Promise<void> => {
     throw new Error(
       'usage: npx tsx backend/src/tools/move-database/cli.ts <DATA_DIR> <DATABASE_URL>',
     )
+  requireData(folder, 'postgres')
   const from = await EmbeddedDatabase.open(folder, operationsModule)
   try {
     const moved = await copyDatabase(from, url)
