@@ -7,8 +7,9 @@ import type { Handlers } from '../../platform/http/call'
 import { runOnce } from '../../platform/idempotency/run-once'
 import { limitCalls } from '../../platform/rate-limits/limit-calls'
 import { checkPlay, checkWayIn } from '../limits/guards'
-import { checkUnopened, getGameAccount, openGame, storePassword } from './operations'
+import { checkUnopened, getGameAccount, openGame } from './operations'
 import { refreshGames } from './refresh'
+import { resetPassword } from './reset-password'
 
 const isSame = (member: string, given: string) => member === given
 
@@ -68,13 +69,7 @@ export const gameHandlers = {
     const where = { member: member.id, game: params.slotCode }
     return runOnce(backend, move, async () => {
       await backend.database.run(checkWayIn, member.id)
-      const { username } = await backend.database.run(getGameAccount, where)
-      const password = await inTime(backend.provider.resetPassword(where.game, username)).catch(
-        () => {
-          throw new Refusal('SLOT_RESET_PASSWORD_FAIL')
-        },
-      )
-      await backend.database.run(storePassword, { ...where, password })
+      await resetPassword(backend, where)
       return { message: 'SUCCESS' }
     })
   },

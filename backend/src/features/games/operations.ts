@@ -52,14 +52,24 @@ export const openGame = defineOperation(
   },
 )
 
+interface NewPassword extends Where {
+  /** As it was before the game was asked for another one. */
+  before: string
+  password: string
+}
+
+/** Says whether it was stored: not where somebody else has stored another one meanwhile. */
 export const storePassword = defineOperation(
   'game.storePassword',
   'locked',
-  async (sql, { member, game, password }: Where & { password: string }) => {
-    await sql.query(
-      'update game_account set password = $3 where member_id = $1 and game_code = $2',
-      [member, game, password],
+  async (sql, { member, game, before, password }: NewPassword): Promise<boolean> => {
+    const stored = await first(
+      sql,
+      `update game_account set password = $4
+       where member_id = $1 and game_code = $2 and password = $3 returning 1 as stored`,
+      [member, game, before, password],
     )
+    return stored !== undefined
   },
 )
 
