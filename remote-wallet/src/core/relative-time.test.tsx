@@ -22,6 +22,14 @@ test('how long ago counts on while it is looked at', async () => {
   expect(screen.getByText('2 minutes ago')).toBeVisible()
 })
 
+test('what is told in minutes is told at each full one, whenever it came on the screen', async () => {
+  jest.useFakeTimers({ now })
+  await renderInShell(<RelativeTime value={ago(119_000)} />, { texts: { wallet: loadTexts } })
+  expect(screen.getByText('1 minute ago')).toBeVisible()
+  await act(() => jest.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByText('2 minutes ago')).toBeVisible()
+})
+
 test.each([
   ['hours', 2 * 3_600_000, '2 hours ago', 10],
   ['days', 2 * 86_400_000, '2 days ago', 0],

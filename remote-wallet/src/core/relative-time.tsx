@@ -10,8 +10,8 @@ const day = 24 * 60 * minute
 /** How long ago, counting on while it is looked at: in a long list, not all of it anew each second. */
 export function RelativeTime({ value }: { value: string | null | undefined }) {
   const { t } = useTranslation('wallet')
-  const age = serverNow() - (toInstant(value) ?? 0)
-  const until = age < day ? Number.POSITIVE_INFINITY : 0
-  const ago = relativeTime(value, useNow(until, serverNow, age < minute ? 1000 : minute))
+  const instant = toInstant(value) ?? 0
+  const every = serverNow() - instant < minute ? 1000 : minute
+  const ago = relativeTime(value, useNow(instant + day, serverNow, every))
   return ago && t(`ago.${ago.unit}`, { count: ago.count })
 }
