@@ -59,9 +59,9 @@ export function LanguageMenu({ language, onChange }: LanguageMenuProps) {
   }
 
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
-    // Pressing the button closes the list by itself; in Safari a button that is pressed gets no focus.
-    const stays = currentTarget.contains(relatedTarget) || button.current?.matches(':active')
-    if (!hasPopovers && !stays) setOpen(false)
+    // Pressing the button closes the list by itself: in Safari it gets no focus, in Firefox it is not active yet.
+    const isPressed = relatedTarget === button.current || button.current?.matches(':active')
+    if (!hasPopovers && !isPressed && !currentTarget.contains(relatedTarget)) setOpen(false)
   }
 
   function close() {
