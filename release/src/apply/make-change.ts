@@ -107,7 +107,7 @@ async function refuseTenants(
 }
 
 function authorityIn({ trust, settings }: State) {
-  const root = settings && readSettings(settings).publicKey
+  const { publicKey: root } = settingsIn({ settings })
   return trust && root ? authorityOf(trust, root) : undefined
 }
 

@@ -15,7 +15,7 @@ import { latestState } from '../log/log'
 import type { Places, State } from '../log/state'
 import { readShellRecord, requirePublished } from '../records/records'
 import { configure } from '../settings/configure'
-import { readSettings, signSettings } from '../settings/signed-settings'
+import { readSettings, settingsIn, signSettings } from '../settings/signed-settings'
 import { readTrustFile } from '../signing/trust-file'
 import type { Arguments } from './arguments'
 import { change, consentOf, requireAll, requireTime } from './change'
@@ -168,7 +168,7 @@ export const changingCommands: Commands = {
     async run(words, context) {
       const given = await readTrustFile(words.needed(0, 'which file'))
       return change(context, words, 'trust', state => {
-        const root = state.settings && readSettings(state.settings).publicKey
+        const { publicKey: root } = settingsIn(state)
         if (!root) throw new Error('this site is not signed; see docs/runbooks/key-rotation.md')
         return setTrust(state, given, root)
       })
