@@ -9,16 +9,14 @@ import { hiddenAmounts } from '../session/hidden-amounts'
 export const errorsNamespace = 'errors'
 
 /** Reasons for which a code may have words of their own. */
-const worded = ['silent', 'games', 'ended', 'closed']
+const worded = ['silent', 'games', 'ended', 'closed', 'changed']
 
 /** Facts of an error that make its text more helpful; the text without them always exists. */
 function helpfulFacts(error: ApiError): Record<string, string | number> {
   const { retryAfter: seconds } = error
   if (seconds !== undefined) return { context: 'seconds', seconds, count: seconds }
-  const { available, total, reason } = error.details
+  const { available, reason } = error.details
   if (worded.some(word => word === reason)) return { context: String(reason) }
-  // It may have become more.
-  if (total !== undefined) return { context: 'total' }
   const amount = typeof available === 'number' ? readAmount(available) : null
   if (amount !== null && !hiddenAmounts.now())
     return { context: 'available', available: formatAmount(amount) }

@@ -221,7 +221,10 @@ describe('a withdrawal', () => {
   test('of everything pays what the member saw, or nothing', async () => {
     const { caller, id } = await backend.newMember({ wallet: 100, games: { PG: 50.5 } })
     const wrong = await caller.post('/api/wallet/withdrawAll', { amount: 150 })
-    expect(wrong.message).toBe('MONEY_NOT_ENOUGH')
+    expect(wrong.body).toMatchObject({
+      message: 'MONEY_NOT_ENOUGH',
+      details: { reason: 'changed', total: 150.5 },
+    })
     expect(await state(id)).toMatchObject({ wallet: 100, games: { PG: 50.5 } })
     const right = await caller.post('/api/wallet/withdrawAll', { amount: 150.5 })
     expect(right.message).toBe('SUCCESS')

@@ -120,7 +120,9 @@ const refuseOtherTotal = async (backend: Backend, member: Member, amount: number
   await refreshGames(backend, member)
   const balances = await backend.database.run(readBalances, member)
   const total = balances.wallet + inGames(balances)
-  if (total !== amount) throw new Refusal('MONEY_NOT_ENOUGH', { details: { total: total / 100 } })
+  // It may have become more.
+  if (total !== amount)
+    throw new Refusal('MONEY_NOT_ENOUGH', { details: { reason: 'changed', total: total / 100 } })
 }
 
 /** The amount is what the member saw; when it is no longer true, nothing is paid. */
