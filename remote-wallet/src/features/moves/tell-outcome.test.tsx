@@ -5,6 +5,7 @@ import {
   transfer,
   transferAll,
   withdraw,
+  withdrawAll,
 } from '@tamlung/shared/contract/routes/wallet'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
@@ -61,6 +62,19 @@ test.each([
     leave()
   },
 )
+
+test('who has left while everything was withdrawn hears that the request is there, and that some was not collected', async () => {
+  const events = recordEvents('toast.show')
+  const { leave } = await renderInShell(<p>Another page</p>, { texts: { wallet: loadTexts } })
+  const reply = { failures: [{ code: 'PG', message: 'TRANSFER_FAIL' }] }
+  await act(async () => tellOutcome(withdrawAll, { phase: 'done', reply }))
+  const text = expect.stringMatching(
+    /^Withdrawal: We have your request\. .*Collected, except from some places\.$/,
+  )
+  expect(events.heard).toEqual([{ name: 'toast.show', payload: { tone: 'info', text } }])
+  events.stop()
+  leave()
+})
 
 test('any other refusal is told without it', async () => {
   const events = recordEvents('toast.show')

@@ -53,7 +53,8 @@ export function tellOutcome(route: Route, state: MoneyState<unknown>) {
     else tell('failure', text)
   } else if (state.phase === 'done') {
     const later = takenOn[name]
-    if (failures.length > 0) tell('info', `${action}: ${say(failureWords(failures))}`)
+    if (failures.length > 0)
+      tell('info', `${action}: ${later ? `${say(later)} ` : ''}${say(failureWords(failures))}`)
     else if (state.trace) tell('info', `${action}: ${traceWords(state.trace)}`)
     else tell('success', later ? `${action}: ${say(later)}` : say('later.done', { action }))
   }
