@@ -2,12 +2,15 @@ import { changePath } from './change-path'
 
 const unreserved = /^[A-Za-z0-9._~-]$/
 
+/** What stands before the path where somebody asks as one asks a proxy, and behind a `#`: the router leaves it out. */
+const beside = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*|#.*/gis
+
 /**
  * An address with its needless escapes undone, as RFC 3986 wants them compared: `/%61pi` is `/api` for the router, the
- * headers and every rule alike. What is escaped for a reason stays escaped.
+ * headers and every rule alike, and so is `http://host/api`. What is escaped for a reason stays escaped.
  */
 export const canonicalAddress = (url: string): string =>
-  changePath(url, path =>
+  changePath(url.replace(beside, ''), path =>
     path.replace(/%([0-9a-f]{2})/gi, (escaped, hex: string) => {
       const sign = String.fromCharCode(Number.parseInt(hex, 16))
       return unreserved.test(sign) ? sign : escaped
