@@ -16,5 +16,7 @@ export function requireCheckedFiles(entry: string, files: Readonly<Record<string
     .filter(([file, integrity]) => isLoaded(file) && !entry.includes(integrity))
     .map(([file]) => file)
   if (unchecked.length > 0)
-    throw new Error(`these files would be loaded without integrity: ${unchecked.join(', ')}`)
+    throw new Error(
+      `these files would be loaded without integrity: ${unchecked.join(', ')}; where one of them is a worker: no browser starts one from the address of another site, so do its work in the page, in pieces, or on the server`,
+    )
 }
