@@ -62,11 +62,18 @@ export function testContract(remote: RemoteModule) {
     })
 
     test('has the same texts in every language, and a title for every page', async () => {
-      const texts = await Promise.all(languages.map(remote.loadTexts))
-      const [first = {}, ...others] = texts
-      for (const other of others) expect(keysOf(other)).toEqual(keysOf(first))
-      for (const { title } of contract.routes)
-        for (const own of texts) expect(typeof lookUp(own, title)).toBe('string')
+      const first = await remote.loadTexts(languages[0])
+      // The language stands in what is compared, so that a failure names it.
+      for (const language of languages) {
+        const texts = await remote.loadTexts(language)
+        expect({ language, keys: keysOf(texts) }).toEqual({ language, keys: keysOf(first) })
+        for (const { path, title } of contract.routes)
+          expect({ language, path, [title]: typeof lookUp(texts, title) }).toEqual({
+            language,
+            path,
+            [title]: 'string',
+          })
+      }
     })
   })
 }
