@@ -13,6 +13,9 @@ export type PartState<Kind extends PartKind> =
 
 const loading = { status: 'loading' } as const
 
+/** What is late is waited for so many times as long again, while "try again" is offered. */
+const mostWaits = 5
+
 function lazyOf<Kind extends PartKind>(module: RemoteModule, { kind, name }: Part<Kind>) {
   const offered = { page: module.pages, dialog: module.dialogs, widget: module.widgets }[kind]
   return (Object.hasOwn(offered, name) ? offered[name] : undefined) as
@@ -101,8 +104,22 @@ export function createPartStore(
       const isVersionsFault = error.kind !== 'slow' && isShown(part)
       const isReplaced = loaded && isVersionsFault && (await replace(part, loaded))
       if (!isCurrent()) return
-      if (isReplaced) loadAnew(remote)
-      else settle(part, { status: 'failed', error })
+      if (isReplaced) return loadAnew(remote)
+      settle(part, { status: 'failed', error })
+      if (loaded && error.kind === 'slow') void showLate(part, loaded)
+    }
+  }
+
+  /**
+   * Over a slow line it comes all the same: under another address it would be fetched from its beginning. The bundler has
+   * given up as well; asked again it waits on, or has it.
+   */
+  async function showLate<Kind extends PartKind>(part: Part<Kind>, { module }: LoadedRemote) {
+    const givenUp = states.get(keyOf(part))
+    const isGivenUp = () => states.get(keyOf(part)) === givenUp
+    for (let times = 0; times < mostWaits && isGivenUp(); times++) {
+      const Component = await lazyOf(module, part)?.().catch(() => undefined)
+      if (Component && isGivenUp()) settle(part, { status: 'ready', Component })
     }
   }
 
