@@ -1,4 +1,5 @@
 import { parseTrust } from '@tamlung/shared/contract/parse-trust'
+import { readRoot } from '@tamlung/shared/contract/trust'
 import type { Reason } from '../changes/refusal'
 import type { State } from '../log/state'
 import { readShellRecord } from '../records/records'
@@ -30,6 +31,13 @@ export async function signatureFaults(
   const { live } = after.shell
   const { publicKey } = await readShellRecord(store, live)
   const own = privateKey ? publicKeyOf(privateKey) : undefined
+  if (publicKey && !after.trust && readRoot(publicKey).threshold > 1)
+    return [
+      {
+        what: `shell ${live} runs only what is signed with keys that several roots have named, and this store has no statement of theirs`,
+        cure: `release activate shell ${live} --trust <file>; see docs/runbooks/key-rotation.md`,
+      },
+    ]
   if (publicKey && !(own && isKnown(authorityOf(after.trust, publicKey), own)))
     return [
       {

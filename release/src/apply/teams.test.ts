@@ -106,6 +106,12 @@ async function everythingStays(attempt: () => Promise<unknown>, reason: string |
   expect([await latestState(store), await text('index.html')]).toEqual(before)
 }
 
+test('a shell for several roots is not live in a store without their statement, and the refusal asks for that and for no key', async () => {
+  store = createFolderStore(join(folder, 'another'))
+  await writeRecord(store, exampleShell('1.0.0', { publicKey: root }))
+  await everythingStays(() => change(to('shell', '1.0.0'), platform), /--trust <file>/)
+})
+
 test('a root that is named twice is one: no browser takes what it has signed alone', () => {
   const twice = `2 of ${alice.publicKey} ${alice.publicKey} ${bob.publicKey}`
   expect(hasThreshold(trustBy([alice]), twice)).toBe(false)
