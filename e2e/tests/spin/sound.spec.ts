@@ -46,7 +46,7 @@ test('the wheel is silent until somebody turns its sound on, and remembers that'
     await spin(page)
     expect((await heard()).tones).toBeGreaterThan(0)
   }).toPass()
-  await expect.poll(async () => (await heard()).states.at(-1)).toBe('running')
+  await expect.poll(async () => (await heard()).states.at(-1)).toBe('closed')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Sound: on' })).toHaveAttribute(
     'aria-pressed',

@@ -54,3 +54,23 @@ test('the sound begins with the press, as phones want it, and not with the answe
   expect(resume).toHaveBeenCalledTimes(1)
   leave()
 })
+
+test('the sound goes once the prize is there, and comes back for the next spin: it keeps the phone busy', async () => {
+  const close = jest.fn(async () => {})
+  const sound = jest.fn(() => ({ resume: async () => {}, close }))
+  Object.assign(globalThis, { AudioContext: sound })
+  const { button, user, leave } = await open()
+  network.reply(spin, { success: true, result: { code: 'S2', label: '×3', remainingCoin: 2 } })
+  await user.click(screen.getByRole('button', { name: 'Sound: off' }))
+  jest.useFakeTimers()
+  for (const spins of [1, 2]) {
+    await act(async () => button.click())
+    expect(sound).toHaveBeenCalledTimes(spins)
+    expect(close).toHaveBeenCalledTimes(spins - 1)
+    await act(() => jest.advanceTimersByTimeAsync(5000))
+    expect(close).toHaveBeenCalledTimes(spins)
+  }
+  await act(async () => button.click())
+  leave()
+  expect(close).toHaveBeenCalledTimes(3)
+})

@@ -2,7 +2,7 @@ import type { Slice } from '@tamlung/shared/contract/routes/spinwheel'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ResultDialog } from '@tamlung/shared/ui/dialogs/result-dialog'
 import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LimitsButton } from '../limits/limits-button'
 import { SpinButton } from '../wheel/spin-button'
@@ -28,6 +28,8 @@ export function WheelPart({ slices, coins, turning }: WheelPartProps) {
   const wheel = useRef<WheelControl>(null)
   const sound = useTickSound()
   const spin = useSpin({ coins, slices, wheel, tick: sound.tick, turning })
+  // Once the prize is there, or the page is left.
+  useEffect(() => (spin.busy ? sound.rest : undefined), [spin.busy, sound.rest])
   const hint = coins !== null && coins <= 0 ? t('spin.noCoins') : ''
 
   function start() {

@@ -1,5 +1,5 @@
 import { persistentStore } from '@tamlung/shared/session/storage'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 const storageKey = 'spin-sound'
 
@@ -7,14 +7,6 @@ const storageKey = 'spin-sound'
 export function useTickSound() {
   const [on, setOn] = useState(() => persistentStore.get(storageKey) === 'on')
   const context = useRef<AudioContext | null>(null)
-
-  useEffect(
-    () => () => {
-      void context.current?.close()
-      context.current = null
-    },
-    [],
-  )
 
   const toggle = useCallback(() => {
     setOn(before => {
@@ -25,12 +17,12 @@ export function useTickSound() {
 
   /** Phones let a sound begin with a press only, and not with the answer to it. */
   const wake = useCallback(() => {
-    if (!on || typeof AudioContext === 'undefined') return
+    if (!on) return
     try {
-      context.current ??= new AudioContext()
+      context.current = new AudioContext()
       context.current.resume().catch(() => undefined)
     } catch {
-      // A device that has no sound to give: its wheel turns without.
+      // A device or a browser that has no sound to give: its wheel turns without.
     }
   }, [on])
 
@@ -48,5 +40,11 @@ export function useTickSound() {
     tone.stop(currentTime + 0.05)
   }, [on])
 
-  return { on, toggle, wake, tick }
+  /** Until the next press: a sound that is there keeps the phone busy, also where nobody sees the page. */
+  const rest = useCallback(() => {
+    void context.current?.close()
+    context.current = null
+  }, [])
+
+  return { on, toggle, wake, tick, rest }
 }
