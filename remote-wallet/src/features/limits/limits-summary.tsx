@@ -18,7 +18,7 @@ interface LimitsSummaryProps {
 export function LimitsSummary({ data, hasClock, groups }: LimitsSummaryProps) {
   const { t } = useTranslation('play-limits')
   const duration = useDuration()
-  const every = useClock(hasClock).data?.every
+  const every = useClock(hasClock, false).data?.every
   const limits = [...data.limits, ...data.times].filter(({ isSet }) => isSet)
   // What could not be read may be one that is set, and a server without a single line has said nothing.
   const isKnown = data.limits.length > 0 && !data.limits.unread && !data.times.unread

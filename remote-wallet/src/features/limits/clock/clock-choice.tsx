@@ -19,7 +19,7 @@ const choices = [15, 30, 60, 120] as const
 export function ClockChoice() {
   const { t } = useTranslation('play-limits')
   const client = useQueryClient()
-  const { data, error, isFetching, refetch } = useClock()
+  const { data, error, isFetching, refetch } = useClock(true, false)
   const [busy, setBusy] = useState(false)
 
   async function choose(every: number | null) {

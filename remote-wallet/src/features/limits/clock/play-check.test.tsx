@@ -89,6 +89,7 @@ test('the member chooses after how many minutes, and sees the clock and the last
   const { user } = await show({})
   expect(await screen.findByText('1 h 5 min')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Never' })).toHaveAttribute('aria-pressed', 'true')
+  expect(network.requests(getPlayClock)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: '30 min' }))
   await waitFor(() =>
     expect(screen.getByRole('button', { name: '30 min' })).toHaveAttribute('aria-pressed', 'true'),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 export const clockQuery = queryOf(getPlayClock, {})
 
-/** The clock of this session, as the server has it. */
-export function useClock(isWanted = true) {
-  return useQuery({ ...clockQuery, enabled: isWanted, refetchOnMount: 'always' })
+/** The clock of this session, as the server has it: asked for by what opens, and not once more by each part of that. */
+export function useClock(isWanted = true, opens = true) {
+  return useQuery({ ...clockQuery, enabled: isWanted, refetchOnMount: opens && 'always' })
 }
