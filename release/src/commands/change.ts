@@ -1,10 +1,14 @@
+import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 import { type Consent, makeChange } from '../apply/make-change'
 import { diff } from '../changes/diff'
 import type { Context } from '../context'
-import type { Change } from '../log/log'
+import { type Change, latestState } from '../log/log'
 import type { State } from '../log/state'
 import { goodUntil } from '../records/registry-of'
+import { allowsMore } from '../site/lost-permissions'
 import type { Missed } from '../site/write-site'
+import type { Store } from '../store/store'
+import { folderOf, tenantsOf } from '../tenants/site-of'
 import type { Arguments } from './arguments'
 
 export function consentOf({ flags }: Arguments): Consent {
@@ -16,6 +20,23 @@ export function consentOf({ flags }: Arguments): Consent {
   }
 }
 
+async function headersBelow(store: Store, folder: string): Promise<SiteHeaders | undefined> {
+  const file = await store.get(`${folder}headers.json`)
+  return file ? (JSON.parse(file.body.toString('utf8')) as SiteHeaders) : undefined
+}
+
+/** Where hosts are told their headers by hand, nobody is served what is new until somebody has. */
+async function toldByHand({ store }: Context, apply: () => ReturnType<typeof makeChange>) {
+  const folders = ['', ...tenantsOf(await latestState(store)).map(folderOf)]
+  const before = await Promise.all(folders.map(folder => headersBelow(store, folder)))
+  const made = await apply()
+  const after = await Promise.all(folders.map(folder => headersBelow(store, folder)))
+  const isMore = before.some((rules, at) => rules && allowsMore(rules, after[at] ?? {}))
+  const hint =
+    'headers.json allows more than before: a host that is told its headers, as nginx is, has to be told now (release nginx …, and reload)'
+  return { ...made, hints: isMore ? [hint] : [] }
+}
+
 export async function change(
   context: Context,
   words: Arguments,
@@ -23,13 +44,13 @@ export async function change(
   apply: Change['apply'],
   more: Consent = {},
 ): Promise<string> {
-  const { before, after, missed } = await makeChange(context, {
-    describe,
-    apply,
-    consent: { ...consentOf(words), ...more },
-  })
+  const consent = { ...consentOf(words), ...more }
+  const { before, after, missed, hints } = await toldByHand(context, () =>
+    makeChange(context, { describe, apply, consent }),
+  )
   const lines = diff(before, after).map(line => `${line.name}: ${line.before} -> ${line.after}`)
-  return [`${after.sequence}: ${describe}`, ...lines, ...missed.map(describeMissed)].join('\n')
+  const told = [`${after.sequence}: ${describe}`, ...lines, ...hints]
+  return [...told, ...missed.map(describeMissed)].join('\n')
 }
 
 function describeMissed({ tenant, why }: Missed): string {

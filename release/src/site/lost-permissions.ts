@@ -2,13 +2,22 @@ import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
 
 const policyHeader = 'Content-Security-Policy'
 /** Hashes go with the shell that they name. */
-const isHash = (source: string) => /^'sha\d+-/.test(source)
+const isHash = (source: string) => / 'sha\d+-/.test(source)
 
 function sourcesOf(rules: SiteHeaders, path: string): string[] {
   const policy = rules[path]?.[policyHeader] ?? ''
   return policy.split(';').flatMap(directive => {
     const [name = '', ...sources] = directive.trim().split(/\s+/)
-    return sources.filter(source => !isHash(source)).map(source => `${name} ${source}`)
+    return sources.map(source => `${name} ${source}`)
+  })
+}
+
+/** Whether a host that still sends the first of two sets keeps from players what the second one allows. */
+export function allowsMore(before: SiteHeaders, after: SiteHeaders): boolean {
+  return Object.keys(after).some(path => {
+    const known = new Set([...sourcesOf(before, path), ...Object.keys(before[path] ?? {})])
+    const asked = [...sourcesOf(after, path), ...Object.keys(after[path] ?? {})]
+    return asked.some(one => !known.has(one))
   })
 }
 
@@ -21,7 +30,7 @@ export function lostPermissions(
   return Object.keys(before).flatMap(path => {
     const kept = new Set(sourcesOf(after, path))
     const sources = sourcesOf(before, path).filter(
-      source => !kept.has(source) && !leaving.has(source.split(' ')[1] ?? ''),
+      source => !isHash(source) && !kept.has(source) && !leaving.has(source.split(' ')[1] ?? ''),
     )
     const headers = Object.keys(before[path] ?? {}).filter(
       name => after[path]?.[name] === undefined,
