@@ -19,7 +19,7 @@ export const budgets = {
     wallet: 36.4,
     /** The bonuses', where what is said in passing leads to the receipt of a bonus that has ended, or to the limits. */
     promotions: 35.1,
-    spin: 22.4,
+    spin: 22.5,
     /** The button's, which names the file of the search. */
     chat: 17.6,
   },

@@ -19,7 +19,7 @@ export function useTickSound() {
   const wake = useCallback(() => {
     if (!on) return
     try {
-      context.current = new AudioContext()
+      context.current ??= new AudioContext()
       context.current.resume().catch(() => undefined)
     } catch {
       // A device or a browser that has no sound to give: its wheel turns without.
