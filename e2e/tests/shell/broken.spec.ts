@@ -11,15 +11,16 @@ test('where something else on the page breaks the shell itself, a sentence with 
   await arrange({ page, product, backend }, { wallet: 100, games: {} })
   await page.goto('/user/home')
   await expect(page.locator('main')).toContainText('100.00')
-  // As extensions do that put themselves between a page and its document.
-  await page.evaluate(() => {
+  // As extensions do that put themselves between a page and its document. Pressed at once: the page breaks as well where it
+  // draws something by itself.
+  await page.getByRole('link', { name: 'Profile' }).evaluate((link: HTMLElement) => {
     const refuse = () => {
       throw new Error('taken by another')
     }
     Node.prototype.appendChild = refuse
     Node.prototype.insertBefore = refuse
+    link.click()
   })
-  await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByRole('alert')).toContainText('This page could not be opened.')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()

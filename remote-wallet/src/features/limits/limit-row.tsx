@@ -7,11 +7,14 @@ import { toInstant } from '@tamlung/shared/format/instant'
 import { useHiddenAmounts } from '@tamlung/shared/session/use-hidden-amounts'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { ProgressBar } from '@tamlung/shared/ui/feedback/progress-bar'
+import { useNow } from '@tamlung/shared/ui/money/use-now'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LimitForm } from './limit-form'
 import * as styles from './limits-dialog.module.css'
 import { useLimitWords } from './use-limit-words'
+
+const day = 24 * 60 * 60_000
 
 interface LimitRowProps {
   limit: PlayLimit
@@ -30,7 +33,9 @@ export function LimitRow({ limit, currency, busy, onSet, onConfirm }: LimitRowPr
   const [changing, setChanging] = useState(false)
   const { isSet, amount, used, asked, askedAmount, readyAt, period } = limit
   const action = t(isSet ? 'change' : 'setOne')
-  const isReady = asked === true && (toInstant(readyAt) ?? Number.POSITIVE_INFINITY) <= serverNow()
+  const readyFrom = asked ? (toInstant(readyAt) ?? Number.POSITIVE_INFINITY) : 0
+  const now = useNow(readyFrom, serverNow, day)
+  const isReady = asked === true && readyFrom <= now
 
   async function save(next: Hundredths | null) {
     if (await onSet(next)) setChanging(false)

@@ -11,7 +11,7 @@ import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { startTexts } from '@tamlung/shared/testing/start-texts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { loadTexts } from '../../load-texts'
 import { limitsDialog } from './limits-chunk'
 
@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   network.reset()
   hiddenAmounts.set(false)
+  jest.useRealTimers()
 })
 
 const hour = 3_600_000
@@ -149,6 +150,15 @@ test('a higher one is confirmed only once its time has come', async () => {
   network.replyRaw(confirmPlayLimit, limitsWith({ amount: 900 }))
   await user.click(await screen.findByRole('button', { name: 'Yes, confirm' }))
   expect(await screen.findByText('120.00 of 900.00 baht')).toBeVisible()
+})
+
+test('whoever has the dialog open as its time comes may confirm it then', async () => {
+  jest.useFakeTimers()
+  await show(limitsWith({ asked: true, askedAmount: 900, readyAt: inHours(2) }))
+  const confirm = () => screen.queryByRole('button', { name: 'Yes, confirm' })
+  expect(confirm()).not.toBeInTheDocument()
+  await act(() => jest.advanceTimersByTimeAsync(2 * 3_600_000))
+  expect(confirm()).toBeVisible()
 })
 
 test('a break is asked for twice, and said for as long as it lasts', async () => {
