@@ -34,6 +34,7 @@ export function LimitRow({ limit, currency, busy, onSet, onConfirm }: LimitRowPr
   const { isSet, amount, used, asked, askedAmount, readyAt, period } = limit
   const action = t(isSet ? 'change' : 'setOne')
   const readyFrom = asked ? (toInstant(readyAt) ?? Number.POSITIVE_INFINITY) : 0
+  // Once more when that has come: until then nothing else here changes with the time.
   const now = useNow(readyFrom, serverNow, day)
   const isReady = asked === true && readyFrom <= now
 
