@@ -15,8 +15,12 @@ afterEach(() => void jest.useRealTimers())
 async function giveUp() {
   const whoWait = new Set<(component: typeof Page) => void>()
   let asked: Promise<typeof Page> | undefined
+  let times = 0
+  let refused = false
   /** As the bundler does: asks once for what is on its way, gives it up, and can then be asked again. */
-  function load() {
+  async function load() {
+    times++
+    if (refused) throw new Error('Loading chunk 1 failed')
     asked ??= new Promise<typeof Page>((resolve, reject) => {
       whoWait.add(resolve)
       const late = Object.assign(new Error('Loading chunk 1 failed'), { type: 'timeout' })
@@ -60,7 +64,18 @@ async function giveUp() {
     for (const resolve of whoWait) resolve(Page)
     return jest.advanceTimersByTimeAsync(0)
   }
-  return { store, comeLate, attempts: () => attempts }
+  /** The network goes, and comes back. */
+  const go = async () => {
+    refused = true
+    await jest.advanceTimersByTimeAsync(deadlines.chunk)
+  }
+  const comeBack = async () => {
+    refused = false
+    window.dispatchEvent(new Event('online'))
+    await jest.advanceTimersByTimeAsync(0)
+    await comeLate()
+  }
+  return { store, comeLate, go, comeBack, times: () => times, attempts: () => attempts }
 }
 
 test('over a slow line a part that comes late is shown all the same, and not fetched once more', async () => {
@@ -69,6 +84,16 @@ test('over a slow line a part that comes late is shown all the same, and not fet
   await comeLate()
   expect(store.state(part)).toEqual({ status: 'ready', Component: Page })
   expect(attempts()).toBe(0)
+})
+
+test('where the network goes meanwhile, a part that is late comes with the network', async () => {
+  const { store, go, comeBack, times } = await giveUp()
+  await go()
+  const before = times()
+  await jest.advanceTimersByTimeAsync(900)
+  expect(times()).toBe(before)
+  await comeBack()
+  expect(store.state(part)).toEqual({ status: 'ready', Component: Page })
 })
 
 test('whoever has pressed "try again" waits for what that brings, and not for a version that was stopped', async () => {

@@ -1,3 +1,4 @@
+import { loadPatiently } from '@tamlung/shared/api/load-patiently'
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import type { Lazy, RemoteModule } from '@tamlung/shared/contract/remote-contract'
 import type { ComponentType } from 'react'
@@ -13,7 +14,7 @@ export type PartState<Kind extends PartKind> =
 
 const loading = { status: 'loading' } as const
 
-/** What is late is waited for so many times as long again, while "try again" is offered. */
+/** What is late is asked for so many times more, while "try again" is offered. */
 const mostWaits = 5
 
 function lazyOf<Kind extends PartKind>(module: RemoteModule, { kind, name }: Part<Kind>) {
@@ -117,10 +118,12 @@ export function createPartStore(
   async function showLate<Kind extends PartKind>(part: Part<Kind>, { module }: LoadedRemote) {
     const givenUp = states.get(keyOf(part))
     const isGivenUp = () => states.get(keyOf(part)) === givenUp
-    for (let times = 0; times < mostWaits && isGivenUp(); times++) {
-      const Component = await lazyOf(module, part)?.().catch(() => undefined)
-      if (Component && isGivenUp()) settle(part, { status: 'ready', Component })
-    }
+    let times = 0
+    const Component = await loadPatiently(
+      async () => lazyOf(module, part)?.(),
+      () => isGivenUp() && times++ < mostWaits,
+    )
+    if (Component && isGivenUp()) settle(part, { status: 'ready', Component })
   }
 
   /** Another version of the whole remote, where its code for this part did not come. */
