@@ -52,4 +52,10 @@ describe('a user whom another site signs for', () => {
     expect(await refusal(sign({ sub: 'shop-7' }))).toBe('INVALID_USER_2')
     expect(await refusal(sign({ sub: 'shop-7', exp: 1 }))).toBe('EXPIRED_AUTH_TOKEN')
   })
+
+  // At the desk one of them would keep everybody from being noted who is noted with them.
+  test.each(['shop\0', 'shop\ud83d'])('is refused with an id that no database takes', async sub => {
+    expect(await refusal(sign({ sub, exp: later }))).toBe('INVALID_USER_2')
+    expect(await refusal(sign({ sub: 'shop 😀 ร้าน', exp: later }))).toBe('accepted')
+  })
 })

@@ -10,8 +10,11 @@ export interface SignedUser {
   end: number
 }
 
+/** What the database takes: neither a NUL nor half a character. */
+const storable = /^[^\0\p{Surrogate}]+$/u
+
 const claims = z.object({
-  sub: z.string().check(z.minLength(1), z.maxLength(128)),
+  sub: z.string().check(z.maxLength(128), z.regex(storable)),
   name: z.optional(z.string()),
   exp: z.number(),
 })
