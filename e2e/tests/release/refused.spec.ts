@@ -120,6 +120,21 @@ test('a registry that somebody keeps back for too long runs nothing, for a first
   await loginWorks(page)
 })
 
+test('whoever has a clock that is months ahead reads that the date may be wrong, and goes on once it is right', async ({
+  page,
+  world,
+}) => {
+  await world.publish('auth', first)
+  await world.activate('auth', first)
+  await page.clock.setFixedTime(Date.now() + 90 * 86_400_000)
+  await page.goto('/login')
+  await missing(page, 'ran into a problem')
+  await expect(page.getByText(/date and time of this device/)).toBeVisible()
+  await page.clock.setFixedTime(Date.now())
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await loginWorks(page)
+})
+
 const another = { needs: { contract: '^99.0.0', dialogs: [] } }
 
 test('a remote for another shell does not pass the gate, which says why and what to do', async ({

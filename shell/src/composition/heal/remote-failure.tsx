@@ -17,7 +17,8 @@ export function RemoteFailure({ error, part, onRetry, onClose }: Props) {
   const { t } = useTranslation('composition')
   const name = t(`parts.${part.remote}`, { defaultValue: part.remote })
   const title = t(`title.${error.kind}`, { part: name })
-  const text = t(`text.${error.kind}`)
+  const isDated = error.message.endsWith('registry is expired')
+  const text = t(`text.${isDated ? 'date' : error.kind}`)
 
   if (part.kind === 'widget')
     return (

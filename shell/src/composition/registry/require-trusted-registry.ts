@@ -20,5 +20,7 @@ export async function requireTrustedRegistry() {
     ofDocument = undefined
   })
   const judgement = await ofDocument
+  // Whoever sets the clock right is let in.
+  if (judgement === 'expired') ofDocument = undefined
   if (judgement !== 'trusted') throw new Error(`the registry is ${judgement}`)
 }
