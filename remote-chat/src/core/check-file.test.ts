@@ -21,7 +21,9 @@ describe('a file to be sent', () => {
     ['cat.gif', gif, 'image'],
     ['clip.mp4', mp4, 'video'],
     ['clip.mov', mov, 'video'],
-  ])('is taken when %s is what its name says', async (name, head, kind) => {
+    ['saved-by-an-app.png', jpeg, 'image'],
+    ['screenshot.jpg', png, 'image'],
+  ])('is taken when %s is a picture or a film, as its name says', async (name, head, kind) => {
     expect(await checkFile(file(name, head))).toEqual({ fits: true, kind })
   })
 
