@@ -23,6 +23,13 @@ afterEach(() => rm(folder, { recursive: true }))
 const run = (words: string, environment: NodeJS.ProcessEnv = {}) =>
   runCommand(words.split(' '), { RELEASE_STORE: folder, ...environment })
 
+test('an address of the API with a path is refused by the name of what says it', async () => {
+  const API_ORIGIN = 'https://api.example/v1'
+  await expect(run('status', { API_ORIGIN })).rejects.toThrow(
+    `API_ORIGIN takes origins such as http://localhost:4102, not "${API_ORIGIN}"`,
+  )
+})
+
 test.each([
   ['actvate wallet 1.0.0', 'there is no command actvate; see: release help'],
   ['activate', 'which part? see: release help'],

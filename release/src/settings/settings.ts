@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 
 export const origin = z
   .string()
-  .check(z.refine(text => URL.canParse(text) && new URL(text).origin === text, 'not an origin'))
+  .check(
+    z.refine(
+      text => URL.canParse(text) && new URL(text).origin === text,
+      'not an origin such as https://site.example, without a path',
+    ),
+  )
 
 /** What the site is told beside its parts. It lies in the store, so that whoever activates changes nothing of it. */
 export const settings = z.object({
@@ -35,7 +40,8 @@ export const noSettings: Settings = { imageOrigins: [], overrideOrigins: [], hea
 
 /** A store that knows none yet takes them from where its first version is made live. */
 export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
-  const { API_ORIGIN: apiOrigin, REPORTS_ADDRESS: telemetry } = environment
+  const { REPORTS_ADDRESS: telemetry } = environment
+  const [apiOrigin] = readOrigins(environment, 'API_ORIGIN')
   return z.parse(settings, {
     ...noSettings,
     ...(apiOrigin && { apiOrigin }),
