@@ -154,11 +154,14 @@ test('a game whose money is not known shows no zero, and does not offer all of i
   expect(screen.queryByText('0.00')).not.toBeInTheDocument()
 })
 
-test('a refusal says what is in the place now', async () => {
+test('a transfer that failed says that what was taken out is in the wallet, and what is in the place now', async () => {
   network.refuse(transfer, 'TRANSFER_FAIL')
   await open({ from: 'PG', to: 'WALLET' })
   press('100')
   press('Transfer')
+  expect(
+    await screen.findByText(/If money was taken out, it is back in your wallet\.$/),
+  ).toBeVisible()
   expect(await screen.findByText('Now in Game PG: 100.00 baht.')).toBeVisible()
 })
 
