@@ -1,6 +1,8 @@
+import i18next from 'i18next'
 import { ApiError } from '../api/api-error'
+import { errorCodes } from '../contract/error-codes'
 import { startTexts } from '../testing/start-texts'
-import { codeText, doneText, errorText } from './error-text'
+import { codeText, doneText, errorsNamespace, errorText } from './error-text'
 import { changeLanguage } from './i18n'
 
 beforeAll(async () => {
@@ -9,6 +11,13 @@ beforeAll(async () => {
 })
 
 const refusal = (message: string) => new ApiError({ kind: 'refused', message, status: 400 })
+
+test('every code of the catalogue has words', () => {
+  const wordless = Object.keys(errorCodes).filter(
+    code => !i18next.exists(code, { ns: errorsNamespace }),
+  )
+  expect(wordless).toEqual([])
+})
 
 test('a code that nobody knows is never read alone', () => {
   const words = 'Something went wrong. Please try again. (WALLET_LOCK_7)'
