@@ -8,7 +8,7 @@ import { readBuild } from '@tamlung/shared/bundling/read-build'
 import { createRecord } from '@tamlung/shared/bundling/remote-record'
 import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import { readShell } from '@tamlung/shared/bundling/site/shell-files'
-import { readOrigins } from '@tamlung/shared/bundling/site/site-meta'
+import { readOrigins, type SiteSettings } from '@tamlung/shared/bundling/site/site-meta'
 import { workerFile } from '@tamlung/shared/bundling/site/worker-file'
 import { writeSite } from '@tamlung/shared/bundling/site/write-site'
 import {
@@ -22,7 +22,7 @@ import type { Edition } from '@tamlung/shared/contract/editions'
 import type { Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
 import { placeEmbed } from './place-embed'
 
-export type SiteOptions = {
+export type SiteOptions = Omit<SiteSettings, 'overrideOrigins'> & {
   /** The folder that is to be served. */
   out: string
   edition: Edition
@@ -31,14 +31,6 @@ export type SiteOptions = {
   /** Builds and places these remotes only. */
   only?: readonly string[]
   mode?: BuildOptions['mode']
-  /** Where calls go when that is not the site's own origin. */
-  apiOrigin?: string
-  /** Where the page tells how its parts fare; nowhere by default. */
-  telemetry?: string
-  /** Keeps the product on the player's device for the day when its servers do not answer. */
-  serviceWorker?: boolean
-  /** Whether members have a bell, where the server has something to tell. */
-  notices?: 'on'
   onProgress?: (text: string) => void
 }
 
@@ -104,15 +96,10 @@ export async function buildSite(options: SiteOptions): Promise<Site> {
   const shellFiles = readShell(shell)
   writeFileSync(join(out, 'shell.json'), JSON.stringify(shellFiles))
   cpSync(join(shell.folder, workerFile), join(out, workerFile))
-  const { apiOrigin, telemetry, serviceWorker, notices } = options
   await writeSite({
-    out,
+    ...options,
     shell: shellFiles,
     registry,
-    apiOrigin,
-    telemetry,
-    serviceWorker,
-    notices,
     overrideOrigins: readOrigins(process.env, 'OVERRIDE_ORIGINS'),
     imageOrigins: readOrigins(process.env, 'IMAGE_ORIGINS'),
   })

@@ -14,7 +14,7 @@ import { siteFaults } from '../gate/site-faults'
 import { latestState } from '../log/log'
 import type { Places, State } from '../log/state'
 import { readShellRecord, requirePublished } from '../records/records'
-import { configure } from '../settings/configure'
+import { configure, settingNames } from '../settings/configure'
 import { readSettings, settingsIn, signSettings } from '../settings/signed-settings'
 import { readTrustFile } from '../signing/trust-file'
 import type { Arguments } from './arguments'
@@ -146,7 +146,7 @@ export const changingCommands: Commands = {
   },
   configure: {
     usage: 'configure <setting> [value] … [--shrink]',
-    help: 'says one setting anew: apiOrigin, telemetry, notices, colour, origins, imageOrigins, overrideOrigins, headers, days',
+    help: `says one setting anew: ${settingNames.join(', ')}`,
     async run(words, context) {
       const [name, ...values] = words.all('which setting')
       return change(context, words, `configure ${name}`, state => ({

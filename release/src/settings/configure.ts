@@ -11,7 +11,7 @@ export const settingNames = [
   'overrideOrigins',
   'headers',
   'days',
-] as const
+] as const satisfies readonly (keyof Settings)[]
 type Name = (typeof settingNames)[number]
 
 function isName(name: string): name is Name {

@@ -1,7 +1,12 @@
-type Settings = {
+/** What a site is told beside its parts, as far as its pages read it. */
+export type SiteSettings = {
+  /** Where calls go when that is not the site's own origin. */
   apiOrigin?: string | undefined
+  /** Where the page reports how its parts fare; nowhere by default. */
   telemetry?: string | undefined
+  /** Whether the product is kept on the device for the day when its servers do not answer. */
   serviceWorker?: boolean | undefined
+  /** Whether members have a bell, where the server has something to tell. */
   notices?: 'on' | undefined
   overrideOrigins?: readonly string[] | undefined
 }
@@ -13,7 +18,7 @@ export function siteMeta({
   serviceWorker,
   notices,
   overrideOrigins = [],
-}: Settings) {
+}: SiteSettings) {
   const meta: Record<string, string> = {}
   if (apiOrigin) meta['api-base'] = apiOrigin
   if (telemetry) meta.telemetry = telemetry

@@ -4,20 +4,12 @@ import type { Registry } from '../../contract/registry'
 import { compressFolder } from './compress'
 import { renderIndex, type ShellFiles } from './index-html'
 import { siteHeaders } from './policy'
-import { siteMeta } from './site-meta'
+import { type SiteSettings, siteMeta } from './site-meta'
 
-type Site = {
+type Site = SiteSettings & {
   out: string
   shell: ShellFiles
   registry: Registry
-  apiOrigin?: string | undefined
-  /** Where the page tells how its parts fare; nowhere by default. */
-  telemetry?: string | undefined
-  /** Whether the product is kept for the day when its servers do not answer. */
-  serviceWorker?: boolean | undefined
-  /** Whether members have a bell, where the server has something to tell. */
-  notices?: 'on' | undefined
-  overrideOrigins?: readonly string[] | undefined
   imageOrigins?: readonly string[] | undefined
 }
 
