@@ -16,7 +16,9 @@ import { Conflict, type Store } from '../store/store'
 import { addTenant } from '../tenants/change-tenants'
 import { siteOf } from '../tenants/site-of'
 import { exampleShell } from '../testing/example-shell'
-import { headersOf, prepareShell, writeSite } from './write-site'
+import { headersOf } from './headers-of'
+import { prepareShell } from './put-headers'
+import { writeSite } from './write-site'
 
 let folder: string
 let store: Store
