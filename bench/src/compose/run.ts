@@ -3,20 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { demonstrationLogin } from '@tamlung/backend/src/demonstration/seed/login'
-import { currentCommit, load, machine } from '../lib/machine'
+import { currentCommit, machine } from '../lib/machine'
 import { openBrowser } from '../lib/open-browser'
 import { runBackend } from '../lib/running-backend'
-import { countVisits } from './count-visits'
 import { createCertificate } from './network/certificate'
 import { openNetwork } from './network/network'
 import type { LinkShape } from './network/pipe'
-import type { Requests } from './record-requests'
 import { type Report, reportText, type Sample } from './report'
 import type { Route } from './route'
 import { buildSecurityVariants } from './security/build'
 import { securityText } from './security/report'
-import { timeVisits } from './time-visits'
-import { buildVariants, type Variant } from './variants'
+import { buildVariants } from './variants'
+import { countAll, timeRound } from './visit-all'
 
 const routes: Route[] = [
   { path: '/login', component: 'main form', member: false },
@@ -35,13 +33,6 @@ async function logIn(backend: string): Promise<string> {
   })
   if (!reply.ok) throw new Error(`no login: ${reply.status} ${await reply.text()}`)
   return ((await reply.json()) as { token: string }).token
-}
-
-/** Another order each time, so that what drifts hurts nobody in particular. */
-function orderOf(variants: readonly Variant[], round: number): Variant[] {
-  const shift = round % variants.length
-  const turned = [...variants.slice(shift), ...variants.slice(0, shift)]
-  return round % 2 === 0 ? turned : turned.reverse()
 }
 
 export async function run(args: string[]) {
@@ -87,41 +78,12 @@ export async function run(args: string[]) {
     writeFileSync(join(results, `${name}.md`), text(report))
   }
   try {
-    // What is asked for is counted once; that also lets the backend answer once for all.
-    const counts = new Map<string, { cold: Requests; warm: Requests }>()
-    const keyOf = (variant: Variant, route: Route) => `${variant.name} ${route.path}`
-    for (const route of routes)
-      for (const variant of variants) {
-        const counted = await countVisits(browser, variant, route, token, network.hangUp)
-        counts.set(keyOf(variant, route), counted)
-      }
-    const control = await browser.newBrowserCDPSession()
-    const conditions = { slowdown, token }
+    const stage = { browser, hangUp: network.hangUp, routes, variants, slowdown, token }
+    const counts = await countAll(stage)
     for (let round = 1; round <= rounds; round++) {
-      for (const route of routes)
-        for (const variant of orderOf(variants, round)) {
-          const before = load()
-          const { cold, warm } = await timeVisits(
-            control,
-            variant,
-            route,
-            conditions,
-            network.hangUp,
-          )
-          console.log(
-            `${round} ${route.path} ${variant.name}: cold ${Math.round(cold.component)} ms, warm ${Math.round(warm.component)} ms (load ${before})`,
-          )
-          loads.push(before)
-          const counted = counts.get(keyOf(variant, route))
-          if (!counted) throw new Error(`nothing was counted of ${keyOf(variant, route)}`)
-          samples.push({
-            variant: variant.name,
-            route: route.path,
-            round,
-            cold: { ...cold, ...counted.cold },
-            warm: { ...warm, ...counted.warm },
-          })
-        }
+      const seen = await timeRound(stage, counts, round)
+      samples.push(...seen.samples)
+      loads.push(...seen.loads)
       save(round)
     }
   } finally {

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core'
+import { load } from '../lib/machine'
+import { countVisits } from './count-visits'
+import type { Requests } from './record-requests'
+import type { Sample } from './report'
+import type { Route } from './route'
+import { timeVisits } from './time-visits'
+import type { Variant } from './variants'
+
+/** What is visited, and by whom. */
+export interface Stage {
+  browser: Browser
+  hangUp: () => Promise<void>
+  routes: readonly Route[]
+  variants: readonly Variant[]
+  slowdown: number
+  token: string
+}
+
+export type Counts = ReadonlyMap<string, { cold: Requests; warm: Requests }>
+
+const keyOf = (variant: Variant, route: Route) => `${variant.name} ${route.path}`
+
+/** What each variant asks for, counted once; that also lets the backend answer once for all. */
+export async function countAll(stage: Stage): Promise<Counts> {
+  const { browser, hangUp, routes, variants, token } = stage
+  const counts = new Map<string, { cold: Requests; warm: Requests }>()
+  for (const route of routes)
+    for (const variant of variants)
+      counts.set(keyOf(variant, route), await countVisits(browser, variant, route, token, hangUp))
+  return counts
+}
+
+/** Another order each time, so that a drift of the machine puts no variant at a disadvantage. */
+function orderOf(variants: readonly Variant[], round: number): Variant[] {
+  const shift = round % variants.length
+  const turned = [...variants.slice(shift), ...variants.slice(0, shift)]
+  return round % 2 === 0 ? turned : turned.reverse()
+}
+
+/** Each page of each variant visited once, cold and warm, with the machine's load before each visit. */
+export async function timeRound(stage: Stage, counts: Counts, round: number) {
+  const { browser, hangUp, routes, variants, ...conditions } = stage
+  const control = await browser.newBrowserCDPSession()
+  const samples: Sample[] = []
+  const loads: number[] = []
+  for (const route of routes)
+    for (const variant of orderOf(variants, round)) {
+      const before = load()
+      const { cold, warm } = await timeVisits(control, variant, route, conditions, hangUp)
+      console.log(
+        `${round} ${route.path} ${variant.name}: cold ${Math.round(cold.component)} ms, warm ${Math.round(warm.component)} ms (load ${before})`,
+      )
+      loads.push(before)
+      const counted = counts.get(keyOf(variant, route))
+      if (!counted) throw new Error(`nothing was counted of ${keyOf(variant, route)}`)
+      samples.push({
+        variant: variant.name,
+        route: route.path,
+        round,
+        cold: { ...cold, ...counted.cold },
+        warm: { ...warm, ...counted.warm },
+      })
+    }
+  await control.detach()
+  return { samples, loads }
+}
