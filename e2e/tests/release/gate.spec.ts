@@ -1,7 +1,7 @@
-import { passGate } from '../../../release/src/gate/pass-gate'
 import { smokeTest } from '../../../release/src/gate/smoke-test'
 import { latestState } from '../../../release/src/log/log'
 import { publishedVersions, readShellRecord } from '../../../release/src/records/records'
+import { passGate } from '../../../release/src/testing/pass-gate'
 import { run } from '../../../scripts/lib/children.mjs'
 import { typescript } from '../../../scripts/lib/typescript.mjs'
 import type { Alter } from '../../harness/altered-remote'

@@ -1,5 +1,5 @@
-import { passGate } from '../../../release/src/gate/pass-gate'
 import { readShellRecord } from '../../../release/src/records/records'
+import { passGate } from '../../../release/src/testing/pass-gate'
 import { banner, comeBackLater, expectToWait, goElsewhere } from './journeys'
 import { loginWorks } from './login-works'
 import { first, second } from './world/release-world'

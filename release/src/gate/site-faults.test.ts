@@ -9,7 +9,7 @@ import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
 import { exampleRecord } from '../testing/example-record'
 import { exampleShell } from '../testing/example-shell'
-import { passGate } from './pass-gate'
+import { passGate } from '../testing/pass-gate'
 
 let folder: string
 let store: Store
