@@ -18,3 +18,11 @@ test('of coupons that share an id each has its row, and none stays when one is g
   await act(() => queryClient.refetchQueries({ queryKey: queryKeyOf(listCoupons) }))
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
+
+test('the slice that was won is called as the wheel calls it', async () => {
+  network.replyRaw(listCoupons, [
+    { _id: 'a', prize: { name: 'Gift', slice: { label: '1,000 บาท' } } },
+  ])
+  await renderInShell(<CouponList />, { texts: { spin: loadTexts } })
+  expect(await screen.findByText('1,000 บาท')).toBeVisible()
+})

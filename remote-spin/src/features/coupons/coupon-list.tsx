@@ -27,7 +27,7 @@ function CouponRow({ coupon, at }: RowProps) {
   const name = plainText(coupon.prize?.name) || t('coupons.prize', { index })
   return (
     <li className={styles.row}>
-      <span className={styles.slice}>{plainText(coupon.prize?.slice?.label, 8) || '–'}</span>
+      <span className={styles.slice}>{plainText(coupon.prize?.slice?.label, 40) || '–'}</span>
       <span className={styles.words}>
         <span className={styles.index}>{t('coupons.prize', { index })}</span>
         <span className={styles.name}>{name}</span>
