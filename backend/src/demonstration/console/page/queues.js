@@ -16,14 +16,14 @@ const notes = [
   'UNKNOW_ERROR',
 ]
 
-/** What waits for a person of the operator, a bank or a game provider. */
-export const showQueues = () => {
+const showCodes = () =>
   list('One-time codes', '/codes', code => [
     make('strong', {}, code.code),
     ` ${code.phone} · ref ${code.reference} `,
     soft(time(code.createdAt)),
   ])
 
+const showSlips = () =>
   list('Slips', '/slips', slip => {
     const amount = field('Amount in baht', {
       type: 'number',
@@ -52,6 +52,7 @@ export const showQueues = () => {
     ]
   })
 
+const showQrCodes = () =>
   list('QR codes', '/qrcodes', code => [
     `${code.provider} ${code.amount} baht · ${code.state} · member ${code.member} `,
     ...(code.state === 'open'
@@ -64,6 +65,7 @@ export const showQueues = () => {
       : []),
   ])
 
+const showOpenMoves = () =>
   list('Deposits and withdrawals in progress', '/open', entry => [
     `${entry.type} ${entry.amount} baht · member ${entry.member} `,
     soft(time(entry.createdAt)),
@@ -73,6 +75,7 @@ export const showQueues = () => {
     ),
   ])
 
+const showGifts = () =>
   list('Gift links', '/gifts', gift => {
     const amount = field('Amount in baht', { type: 'number', min: 0, step: 0.01 })
     return [
@@ -94,6 +97,7 @@ export const showQueues = () => {
     ]
   })
 
+const showChats = () =>
   list('Chats', '/chats', chat => {
     const text = field('Answer')
     return [
@@ -109,4 +113,13 @@ export const showQueues = () => {
       ),
     ]
   })
+
+/** What waits for a person of the operator, a bank or a game provider. */
+export const showQueues = () => {
+  showCodes()
+  showSlips()
+  showQrCodes()
+  showOpenMoves()
+  showGifts()
+  showChats()
 }
