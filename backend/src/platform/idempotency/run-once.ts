@@ -15,9 +15,9 @@ interface Workplace {
 }
 
 interface Job<Begun> {
-  /** What was begun when the key was claimed, where that was one. */
+  /** What was begun in the commit that claimed the key, if anything was. */
   readonly begun: Begun | undefined
-  /** Said when the reply was kept by what ended the work. */
+  /** To be called when the work has kept its reply itself. */
   settled(): void
 }
 
@@ -28,6 +28,27 @@ type Begin<Begun> = (move: MoveKey) => Promise<{ claim: Claim; begun: Begun | un
 
 const pollPause = 100
 const longestWait = 55_000
+
+/** Does the work of a claim that is ours, and keeps the reply unless the work has kept it itself. */
+const carryOut = async <Output>(
+  database: Database,
+  move: MoveKey,
+  work: (settled: () => void) => Promise<Output>,
+) => {
+  let isSettled = false
+  const settled = () => {
+    isSettled = true
+  }
+  try {
+    const reply = await work(settled)
+    if (!isSettled) await database.run(settleMove, { move, reply })
+    return reply
+  } catch (error) {
+    // A refusal is definite: nothing moved, or it was returned. Anything else is taken up again later.
+    if (error instanceof Refusal) await database.run(releaseMove, move)
+    throw error
+  }
+}
 
 const attempt = async <Output, Begun>(
   { database }: Workplace,
@@ -43,27 +64,14 @@ const attempt = async <Output, Begun>(
   for (;;) {
     const { claim: claimed, begun } = await (begin ?? claimOnly)(move)
     if (claimed.state === 'done') return claimed.reply as Output
-    if (claimed.state === 'new') {
-      try {
-        let isSettled = false
-        const settled = () => {
-          isSettled = true
-        }
-        const reply = await work(claimed.workId, { begun, settled })
-        if (!isSettled) await database.run(settleMove, { move, reply })
-        return reply
-      } catch (error) {
-        // A refusal is definite: nothing moved, or it was returned. Anything else is taken up again later.
-        if (error instanceof Refusal) await database.run(releaseMove, move)
-        throw error
-      }
-    }
+    if (claimed.state === 'new')
+      return carryOut(database, move, settled => work(claimed.workId, { begun, settled }))
     if (Date.now() > deadline) throw new Refusal('REQUEST_LIMIT', { retryAfter: 5 })
     await wait(pollPause)
   }
 }
 
-/** For moves that need somebody outside the database. `work` must go on from where its id was left. */
+/** For moves that need somebody outside the database. `work` has to continue what was begun under the same id. */
 export const runOnce = <Output, Begun = never>(
   workplace: Workplace,
   move: MoveKey | undefined,
