@@ -31,27 +31,42 @@ export type NewerNames = {
   globals: ReadonlySet<string>
 }
 
-/** What the language and the browser's interfaces call by a name that a promised browser does not know. */
+/** Proposals that hardly any browser has, whose names are also those of many objects of our own. */
+const proposals = /^(Temporal|Intl)$/
+
+/** Interfaces whose methods are called on what pages themselves hold: their new names count, those of others do not. */
+const everyday = /^(HTML.*|Element|Document|Node)$/
+
+const interfaces = [
+  ...Object.entries(compatibility.javascript.builtins ?? {}).map(([owner, members]) => ({
+    owner,
+    members,
+    isEveryday: true,
+  })),
+  ...Object.entries(compatibility.api).map(([owner, members]) => ({
+    owner,
+    members,
+    isEveryday: everyday.test(owner),
+  })),
+].filter(({ owner }) => !proposals.test(owner))
+
+/** The names in the language and in the browser's interfaces that a promised browser does not know. */
 export function newerNames(promised: Promised): NewerNames {
   const statics = new Set<string>()
   const globals = new Set<string>()
   const newer = new Set<string>()
   const known = new Set<string>()
-  for (const owners of [compatibility.javascript.builtins, compatibility.api])
-    for (const [owner, members] of Object.entries(owners ?? {})) {
-      // Ideas that hardly any browser has, with names that everybody's own objects have, too.
-      if (/^(Temporal|Intl)$/.test(owner)) continue
-      if (isNewer(members, promised)) globals.add(owner)
-      const isElsewhere =
-        owners === compatibility.api && !/^(HTML.*|Element|Document|Node)$/.test(owner)
-      for (const [key, feature] of Object.entries(members)) {
-        if (key === '__compat' || !/^\w+$/.test(key)) continue
-        const name = key.replace(/_(static|event)$/, '')
-        const isNew = isNewer(members, promised) || isNewer(feature, promised)
-        if (isNew && !isElsewhere) newer.add(name)
-        if (!isNew) known.add(name)
-        if (isNew) statics.add(`${owner}.${name}`)
-      }
+  for (const { owner, members, isEveryday } of interfaces) {
+    const isNewOwner = isNewer(members, promised)
+    if (isNewOwner) globals.add(owner)
+    for (const [key, feature] of Object.entries(members)) {
+      if (key === '__compat' || !/^\w+$/.test(key)) continue
+      const name = key.replace(/_(static|event)$/, '')
+      const isNew = isNewOwner || isNewer(feature, promised)
+      if (!isNew) known.add(name)
+      else statics.add(`${owner}.${name}`)
+      if (isNew && isEveryday) newer.add(name)
     }
+  }
   return { statics, globals, methods: new Set([...newer].filter(name => !known.has(name))) }
 }
