@@ -18,7 +18,7 @@ export const wrongAnswers: Readonly<Record<string, Wrong>> = {
   null: () => null,
   'a page': () => '<!doctype html><title>Sign in</title>',
   'a number': () => 7,
-  'another shape': good => (Array.isArray(good) ? { data: [] } : [7]),
+  'another shape': good => (Array.isArray(good) ? { data: {} } : [7]),
   'an empty object': () => ({}),
   'lists of nothing': onlyUnreadRows,
 }

@@ -96,6 +96,14 @@ test.each(cases.filter(({ example }) => Array.isArray(example)))(
   },
 )
 
+test.each(['data', 'list', 'items', 'results'])(
+  'a list in %s is one without rows as well, with nothing beside it',
+  name => {
+    expect(said({ [name]: [] }).data).toEqual([])
+    expect(said({ success: true, data: { [name]: [] } }).data).toEqual([])
+  },
+)
+
 test.each([
   [[2026, 11, 26, 2, 5], '2026-11-26 02:05:00'],
   [[2026, 1, 6, 2, 0, 9, 5_000_000], '2026-01-06 02:00:09'],
@@ -125,7 +133,6 @@ test.each([
   { success: true, result: 'true' },
   { wallet: { amount: 5 }, slots: [], data: { wallet: { amount: 7 } } },
   { statements: [], total: 0, rows: [1] },
-  { data: [] },
   { _id: { $oid: 1, more: 2 } },
   [{ 0: 'a', b: 1 }],
 ])('what lies beside other fields is no envelope: %j', data => {

@@ -27,12 +27,8 @@ const isOwnResult = (name: string, value: unknown) =>
     ? 'label' in value || 'remainingCoin' in value || Object.keys(value).join() === 'code'
     : !Array.isArray(value))
 
-/** An empty list by itself says as little as no answer: what it is in must say of itself that it is an envelope. */
 function isEnvelope(value: Record<string, unknown>, wrapper: string): boolean {
-  const names = Object.keys(value)
-  const inner = value[wrapper]
-  if (names.length === 1 && Array.isArray(inner) && inner.length === 0) return false
-  return names.every(name => name === wrapper || ofEnvelope.test(name))
+  return Object.keys(value).every(name => name === wrapper || ofEnvelope.test(name))
 }
 
 /** The words and the code of the envelope, where what is in it has none. */

@@ -40,10 +40,9 @@ export function readAmount(value: unknown): Hundredths | null {
 
 /** Yes or no, however a server writes it; null for what is neither. */
 export function readFlag(value: unknown): boolean | null {
-  const read = typeof value === 'string' ? value.trim().toLowerCase() : value
-  if (read === true || read === 1 || read === '1' || read === 'true') return true
-  if (read === false || read === 0 || read === '0' || read === 'false') return false
-  return null
+  if (typeof value === 'boolean') return value
+  const said = /^\s*(?:(1|true|y|yes)|0|false|no?)\s*$/i.exec(readText(value) ?? '')
+  return said && said[1] !== undefined
 }
 
 /** Seconds since 1970 until the year 5138, which milliseconds passed in 1973. */

@@ -80,6 +80,8 @@ test.each([
   ['True', true],
   [0, false],
   ['false', false],
+  ['Y', true],
+  ['no', false],
   [null, null],
   ['maybe', null],
   [{}, null],
@@ -194,6 +196,8 @@ test('without its games a wallet is not whole', () => {
 test('result and bonus of a refund check are the two facts that the screens know', () => {
   const check = read(refundCheck, { result: 1, bonus: null, refundAmount: 12.5 })
   expect(check).toMatchObject({ hasRefund: true, hasBonus: false, refundAmount: 1250 })
+  const named = read(refundCheck, { hasRefund: true, hasBonus: 'true', refundAmount: 12.5 })
+  expect(named).toMatchObject({ hasRefund: true, hasBonus: true, refundAmount: 1250 })
   expect(fits(refundCheck, {})).toBe(false)
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
 import type { Hundredths } from '../hundredths'
 import { anyReply } from '../reply/any-reply'
+import { field } from '../reply/field'
 import {
   flag,
   optionalAmount,
@@ -12,6 +13,7 @@ import {
 } from '../reply/fields'
 import { list } from '../reply/list'
 import { listPage, noRows } from '../reply/list-page'
+import { isRecord } from '../reply/read-value'
 import { page } from '../schemas'
 import { banner } from './invite'
 
@@ -28,16 +30,23 @@ export type RefundCheck = {
   refundFail: number | null
 }
 
-/** `result` and `bonus` on the wire are the two facts that the screens call hasRefund and hasBonus. */
+const wireCheck = z.object({
+  result: flag,
+  bonus: optionalFlag,
+  info: optionalText,
+  refundAmount: optionalAmount,
+  refundSuccess: optionalNumber,
+  refundFail: optionalNumber,
+})
+
+/**
+ * `result` and `bonus` on the wire are the two facts that the screens call hasRefund and hasBonus. The specification has
+ * both pairs of names, so either may come.
+ */
 export const refundCheck = z.codec(
-  z.object({
-    result: flag,
-    bonus: optionalFlag,
-    info: optionalText,
-    refundAmount: optionalAmount,
-    refundSuccess: optionalNumber,
-    refundFail: optionalNumber,
-  }),
+  field(wireCheck, value =>
+    isRecord(value) ? { result: value.hasRefund, bonus: value.hasBonus, ...value } : value,
+  ),
   z.custom<RefundCheck>(value => typeof value === 'object'),
   {
     decode: wire => ({

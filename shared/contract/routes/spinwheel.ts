@@ -145,7 +145,8 @@ function readActive(value: unknown): boolean | null {
   if (!isRecord(value)) return readFlag(value)
   const { active, isActive, status, result, activeSpinwheel } = value
   const said = readFlag(active ?? isActive)
-  if (activeSpinwheel !== undefined) return said ?? activeSpinwheel !== null
+  if (activeSpinwheel !== undefined)
+    return said ?? readFlag(activeSpinwheel) ?? !isNothing(activeSpinwheel)
   return said ?? readFlag(status ?? result)
 }
 
