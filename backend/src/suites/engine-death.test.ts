@@ -5,60 +5,66 @@ import { Caller } from '../testing/caller'
 import { placeReadyCluster } from '../testing/ready-cluster'
 import { startProcess } from '../testing/start-process'
 
-/** Loaded into the process and its threads before anything else: once the file is there, the disk refuses every sync. */
-const failingDisk = (sign: string) => `
+/** Loaded into the process and its threads before anything else: once the file is there, the disk refuses to do this. */
+const failingDisk = (sign: string, work: string, code: string) => `
   const fs = require('node:fs')
-  const sync = fs.fdatasyncSync
-  fs.fdatasyncSync = handle => {
-    if (fs.existsSync(${JSON.stringify(sign)})) throw new Error('EIO: i/o error, fdatasync')
-    return sync(handle)
+  const before = fs.${work}
+  fs.${work} = (...given) => {
+    if (fs.existsSync(${JSON.stringify(sign)})) throw Object.assign(new Error('${code}'), { code: '${code}' })
+    return before(...given)
   }
   require('node:module').syncBuiltinESMExports()
 `
 
-test('when the embedded engine dies the process ends with 70, has acknowledged nothing more, and loses nothing that it had', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tamlung-engine-'))
-  const data = join(folder, 'data')
-  const [disk, sign] = [join(folder, 'disk.cjs'), join(folder, 'broken')]
-  writeFileSync(disk, failingDisk(sign))
-  await placeReadyCluster(data)
-  const environment = { DEMO: '1', DATA_DIR: data }
-  const options = `${process.env.NODE_OPTIONS ?? ''} --require=${disk}`
-  const dying = await startProcess({ ...environment, NODE_OPTIONS: options })
-  const made = await new Caller(`${dying.url}/console/api`).post('/members', {
-    wallet: 100,
-    games: { PG: 0 },
-  })
-  const { token, id } = made.body as { token: string; id: string }
-  const move = (amount: number) => ({ from: 'WALLET', to: 'PG', amount })
-  const member = new Caller(dying.url, token)
-  expect((await member.post('/api/wallet/transfer', move(40))).message).toBe('SUCCESS')
+test.each([
+  ['refuses a sync', 'fdatasyncSync', 'EIO'],
+  ['is full', 'writeSync', 'ENOSPC'],
+])(
+  'when the embedded engine dies because the disk %s the process ends with 70, has acknowledged nothing more, and loses nothing that it had',
+  async (_, work, code) => {
+    const folder = mkdtempSync(join(tmpdir(), 'tamlung-engine-'))
+    const data = join(folder, 'data')
+    const [disk, sign] = [join(folder, 'disk.cjs'), join(folder, 'broken')]
+    writeFileSync(disk, failingDisk(sign, work, code))
+    await placeReadyCluster(data)
+    const environment = { DEMO: '1', DATA_DIR: data }
+    const options = `${process.env.NODE_OPTIONS ?? ''} --require=${disk}`
+    const dying = await startProcess({ ...environment, NODE_OPTIONS: options })
+    const made = await new Caller(`${dying.url}/console/api`).post('/members', {
+      wallet: 100,
+      games: { PG: 0 },
+    })
+    const { token, id } = made.body as { token: string; id: string }
+    const move = (amount: number) => ({ from: 'WALLET', to: 'PG', amount })
+    const member = new Caller(dying.url, token)
+    expect((await member.post('/api/wallet/transfer', move(40))).message).toBe('SUCCESS')
 
-  writeFileSync(sign, '')
-  const answer = await member.post('/api/wallet/transfer', move(1)).then(
-    ({ status }) => status,
-    () => 'none',
-  )
-  await dying.ended
-  expect(answer).not.toBe(200)
-  expect(dying.child.exitCode).toBe(70)
+    writeFileSync(sign, '')
+    const answer = await member.post('/api/wallet/transfer', move(1)).then(
+      ({ status }) => status,
+      () => 'none',
+    )
+    await dying.ended
+    expect(answer).not.toBe(200)
+    expect(dying.child.exitCode).toBe(70)
 
-  const healed = await startProcess(environment)
-  try {
-    const staff = new Caller(`${healed.url}/console/api`)
-    const state = (await staff.get(`/members/${id}`)).body
-    const { wallet, transit, games } = state as {
-      wallet: number
-      transit: number
-      games: Record<string, number>
+    const healed = await startProcess(environment)
+    try {
+      const staff = new Caller(`${healed.url}/console/api`)
+      const state = (await staff.get(`/members/${id}`)).body
+      const { wallet, transit, games } = state as {
+        wallet: number
+        transit: number
+        games: Record<string, number>
+      }
+      // The payment without an answer may have been written; it was not said to be.
+      expect([59, 60]).toContain(wallet)
+      expect(wallet + transit + (games.PG ?? 0)).toBe(100)
+      expect((await staff.get('/ledger')).body).toMatchObject({ unbalanced: 0, wrong: 0 })
+    } finally {
+      healed.child.kill('SIGKILL')
+      await healed.ended
+      rmSync(folder, { recursive: true, force: true })
     }
-    // The payment without an answer may have been written; it was not said to be.
-    expect([59, 60]).toContain(wallet)
-    expect(wallet + transit + (games.PG ?? 0)).toBe(100)
-    expect((await staff.get('/ledger')).body).toMatchObject({ unbalanced: 0, wrong: 0 })
-  } finally {
-    healed.child.kill('SIGKILL')
-    await healed.ended
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
+  },
+)
