@@ -10,7 +10,7 @@ import type { State } from '../log/state'
 import { readShellRecord } from '../records/records'
 import { registryOf } from '../records/registry-of'
 import { settingsIn } from '../settings/signed-settings'
-import { publicKeyOf, sign } from '../signing/sign'
+import { registrySigner } from '../signing/registry-signer'
 import type { Store } from '../store/store'
 import { layerFaults, sealFaults } from '../tenants/layer-faults'
 import { type Site, siteOf, tenantsOf } from '../tenants/site-of'
@@ -33,9 +33,7 @@ async function writeOnce(store: Store, site: Site, { privateKey }: Signer) {
   const settings = settingsIn(state)
   await placeRoot(store, shell, { folder, keepsOffline: serviceWorker, title: layer?.title })
   await placeLoaders(store, state, folder)
-  // Where several keys may sign, the signature says which one did.
-  const named = privateKey && state.trust ? ` ${publicKeyOf(privateKey)}` : ''
-  const signer = privateKey ? (text: string) => sign(text, privateKey) + named : undefined
+  const signer = registrySigner(privateKey, state)
   await putHeaders(store, site)
   const text = registryText(registry)
   if (signer) await putPage(store, `${folder}registry.sig`, await pageOf(signer(text)))
