@@ -18,7 +18,8 @@ import { createFolderStore } from '../store/folder-store'
 import type { Store } from '../store/store'
 import { exampleRecord } from '../testing/example-record'
 import { exampleShell } from '../testing/example-shell'
-import { type Consent, makeChange, writeAgain } from './make-change'
+import type { Consent } from './consent'
+import { makeChange, writeAgain } from './make-change'
 
 const keys = newKeyPair()
 const others = newKeyPair()

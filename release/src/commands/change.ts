@@ -1,5 +1,6 @@
 import type { SiteHeaders } from '@tamlung/shared/contract/site-headers'
-import { type Consent, makeChange } from '../apply/make-change'
+import type { Consent } from '../apply/consent'
+import { makeChange } from '../apply/make-change'
 import { diff } from '../changes/diff'
 import type { Context } from '../context'
 import { type Change, latestState } from '../log/log'

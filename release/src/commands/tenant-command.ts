@@ -1,4 +1,4 @@
-import type { Consent } from '../apply/make-change'
+import type { Consent } from '../apply/consent'
 import { readDrops } from '../changes/drop-routes'
 import { refuse } from '../changes/refusal'
 import { takenBack } from '../changes/taken-back'
