@@ -5,8 +5,6 @@ import { integrityOf, requireCheckedFiles } from '@tamlung/shared/bundling/integ
 import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import { languages } from '@tamlung/shared/contract/editions'
-import { fileName } from '@tamlung/shared/contract/registry'
-import { Refusal } from '../../changes/refusal'
 import { baseOf } from '../../records/base-of'
 import type { PublishedRemote } from '../../records/published'
 import { isPublished, requireReadable, writeRecord } from '../../records/records'
@@ -18,9 +16,9 @@ import { sizesOf } from '../sizes-of'
 import { checkedEntry } from './checked-entry'
 import { type Built, readBuilt } from './read-built'
 import { repack } from './repack'
-import { scriptKind } from './script-kind'
+import { requireKnownNames, requirePlainScripts } from './require-plain-files'
 
-/** What nobody's browser asks for: pages, plans of the build, maps, types. */
+/** Files that no browser asks for: pages, build plans, maps, types. */
 const isForPeople = (file: string) => /(^|\/)\.|\.(html|json|map|zip|ts|txt|md)$/.test(file)
 
 function hashesOf(folder: string): Record<string, string> {
@@ -30,45 +28,7 @@ function hashesOf(folder: string): Record<string, string> {
   )
 }
 
-function requireKnownNames(folder: string) {
-  const odd = listFiles(folder).filter(file => !fileName.safeParse(file).success)
-  if (odd.length === 0) return
-  const what = `registries do not take these names of files: ${odd.join(', ')}`
-  const cure =
-    "let them begin with a letter and have letters, digits, dots, dashes and underscores only; an exposed module is called by exposes: { './remote': { import: …, name: 'remote' } }"
-  throw new Refusal([{ what, cure }])
-}
-
-/** What lies beside the container is a script as well, and says itself what it does. */
-function requirePlainScripts(folder: string) {
-  const files = listFiles(folder).filter(file => file.endsWith('.js'))
-  const isOf = (kind: ReturnType<typeof scriptKind>) => (file: string) =>
-    scriptKind(readFileSync(join(folder, file), 'utf8')) === kind
-  const faults = [
-    {
-      files: files.filter(isOf('none')),
-      what: 'cannot be read as scripts, and would be published with the rest',
-      cure: 'name a folder that holds nothing but the remote, built without modules',
-    },
-    {
-      files: files.filter(isOf('text')),
-      what: 'would run texts as code, which our policy forbids',
-      cure: "build it for production, and with no devtool that begins with 'eval'",
-    },
-    {
-      files: files.filter(isOf('worker')),
-      what: 'would start a worker, which no browser does from the address of another site',
-      cure: 'do its work in the page, in pieces, or on the server',
-    },
-  ]
-  const found = faults.filter(fault => fault.files.length > 0)
-  if (found.length > 0)
-    throw new Refusal(
-      found.map(fault => ({ ...fault, what: `${fault.files.join(', ')} ${fault.what}` })),
-    )
-}
-
-/** The files as players get them, in a folder of their own; which of them is the container. */
+/** Puts the files as players get them into a folder; returns which of them is the container. */
 async function prepare(built: Built, folder: string): Promise<string> {
   if (built.isModule) {
     const sources = mkdtempSync(join(tmpdir(), 'front-'))
@@ -86,7 +46,7 @@ async function prepare(built: Built, folder: string): Promise<string> {
   return built.entry
 }
 
-/** Files that can be asked for ahead are known by the name that they begin with. */
+/** Files that can be preloaded are recognised by how their names begin. */
 function chunksOf({ contract }: Built, files: readonly string[]): PublishedRemote['chunks'] {
   const names = [
     'remote',
@@ -102,7 +62,7 @@ function chunksOf({ contract }: Built, files: readonly string[]): PublishedRemot
   return Object.fromEntries(entries.filter(([, found]) => found.length > 0))
 }
 
-/** Gives a version of a remote that another builder made an address of its own; from then on it is like any other. */
+/** Publishes a version of a remote that another builder made; from then on it is like any other. */
 export async function publishBuilt(
   from: string,
   name: string,

@@ -5,6 +5,7 @@ import { type Configuration, rspack } from '@rspack/core'
 import { containerName } from '@tamlung/shared/bundling/container-name'
 import { integrityAlgorithm } from '@tamlung/shared/bundling/integrity'
 import { listFiles } from '@tamlung/shared/bundling/list-files'
+import { mediaFiles } from '@tamlung/shared/bundling/media-files'
 import { Refusal } from '../../changes/refusal'
 import type { Built } from './read-built'
 
@@ -46,10 +47,7 @@ function configure(built: Built, sources: string, path: string): Configuration {
     module: {
       rules: [
         { test: /\.css$/, type: 'css' },
-        {
-          test: /\.(woff2?|ttf|otf|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|ogg|wav|m4a)$/,
-          type: 'asset/resource',
-        },
+        { test: mediaFiles, type: 'asset/resource' },
       ],
     },
     output: {
