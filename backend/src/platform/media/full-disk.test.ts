@@ -16,8 +16,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const picture = drawSlip(500)
-const store = (place: MediaFolder) =>
-  new MediaStore(place, new Metrics()).store(Readable.from([picture]), {
+const store = (place: MediaFolder, leaves?: number) =>
+  new MediaStore(place, new Metrics(), leaves).store(Readable.from([picture]), {
     types: ['image/png'],
     bytes: 1_000_000,
   })
@@ -27,6 +27,11 @@ test('a disk that takes nothing more is away for the moment, and leaves nothing 
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   jest.spyOn(place, 'keep').mockRejectedValue(full)
   await expect(store(place)).rejects.toBeInstanceOf(Unavailable)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('a disk that is nearly full takes no more files, so that the database beside them has room', async () => {
+  await expect(store(new MediaFolder(folder), 2 ** 60)).rejects.toBeInstanceOf(Unavailable)
   expect(readdirSync(folder)).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -37,6 +37,9 @@ const isOfSender = (error: unknown) =>
   (('code' in error && error.code === 'ECONNRESET') ||
     ('message' in error && /end of multipart data$/.test(String(error.message))))
 
+/** What files of strangers leave free: the database may lie on the same disk, and with a full one no money moves. */
+const leftFree = 268_435_456
+
 /** Other instances may be receiving into the same folder. */
 const longestArrival = 3_600_000
 
@@ -46,9 +49,16 @@ export class MediaStore {
 
   readonly #metrics: Pick<Metrics, 'uploads' | 'uploadedBytes'>
 
-  constructor(place: MediaPlace, metrics: Pick<Metrics, 'uploads' | 'uploadedBytes'>) {
+  readonly #leftFree: number
+
+  constructor(
+    place: MediaPlace,
+    metrics: Pick<Metrics, 'uploads' | 'uploadedBytes'>,
+    leaves = leftFree,
+  ) {
     this.#place = place
     this.#metrics = metrics
+    this.#leftFree = leaves
   }
 
   async prepare(): Promise<void> {
@@ -79,14 +89,23 @@ export class MediaStore {
     }
   }
 
+  /** Asked again as a file arrives: many may at once. */
+  async #needRoom(): Promise<void> {
+    const { bavail, bsize } = await statfs(this.#place.arrivals)
+    if (bavail * bsize < this.#leftFree)
+      throw Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' })
+  }
+
   /** Written as it arrives; what is too large or of a wrong kind leaves nothing behind. */
   async #receive(stream: Readable, rules: FileRules): Promise<StoredFile> {
     const temporary = join(this.#place.arrivals, `${randomBytes(12).toString('hex')}.part`)
     const hash = createHash('sha256')
     let head = Buffer.alloc(0)
     let bytes = 0
+    const needRoom = () => this.#needRoom()
     const check = async function* (source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
+        await needRoom()
         bytes += chunk.length
         if (bytes > rules.bytes)
           throw new Refusal('SLIP_INVALID_FILE', { details: { limit: rules.bytes } })
