@@ -18,16 +18,17 @@ const everywhere = {
   'x-content-type-options': 'nosniff',
 }
 
-const types = { html: 'text/html; charset=utf-8', css: 'text/css; charset=utf-8' }
+const html = { 'content-type': 'text/html; charset=utf-8' }
+const css = { 'content-type': 'text/css; charset=utf-8' }
 
-function answer(
-  response: ServerResponse,
-  status: number,
-  type: keyof typeof types,
-  body: string,
-  more: Record<string, string> = {},
-) {
-  response.writeHead(status, { ...everywhere, 'content-type': types[type], ...more }).end(body)
+type Headers = Record<string, string>
+
+function answer(response: ServerResponse, status: number, headers: Headers, body = '') {
+  response.writeHead(status, { ...everywhere, ...headers }).end(body)
+}
+
+function refuse(response: ServerResponse, status: number, why: string, headers: Headers = {}) {
+  answer(response, status, { ...html, ...headers }, refusedPage(why))
 }
 
 const longestForm = 1000
@@ -65,40 +66,40 @@ export function createPage(context: Context, options: PageOptions): Server {
   async function showOverview(response: ServerResponse) {
     if (health && !health.hasLooked) await look()
     const overview = await readOverview(context.store, await changes.read())
-    if (overview) answer(response, 200, 'html', overviewPage(overview, health))
-    else answer(response, 200, 'html', refusedPage('Nothing was published into this store yet.'))
+    const page = overview
+      ? overviewPage(overview, health)
+      : refusedPage('Nothing was published into this store yet.')
+    answer(response, 200, html, page)
   }
 
   async function press(request: IncomingMessage, response: ServerResponse, by: string) {
-    if (!isOwnPress(request.headers))
-      return answer(response, 403, 'html', refusedPage('This came from another page.'))
+    if (!isOwnPress(request.headers)) return refuse(response, 403, 'This came from another page.')
     try {
       await goBack({ ...context, by }, await readPress(request))
-      answer(response, 303, 'html', '', { location: '.' })
+      answer(response, 303, { ...html, location: '.' })
     } catch (error) {
-      answer(response, 409, 'html', refusedPage(error instanceof Error ? error.message : ''))
+      refuse(response, 409, error instanceof Error ? error.message : '')
     }
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const by = visitorOf(request.headers, password)
     if (by === undefined)
-      return answer(response, 401, 'html', refusedPage('Log in with your name and the password.'), {
+      return refuse(response, 401, 'Log in with your name and the password.', {
         'www-authenticate': 'Basic realm="Tamlung releases", charset="UTF-8"',
       })
     const { pathname } = new URL(request.url ?? '/', 'http://page')
     if (request.method === 'POST' && pathname === '/rollback') return press(request, response, by)
-    if (request.method !== 'GET') return answer(response, 405, 'html', refusedPage('Not here.'))
-    if (pathname === '/page.css') return answer(response, 200, 'css', pageStyle)
+    if (request.method !== 'GET') return refuse(response, 405, 'Not here.')
+    if (pathname === '/page.css') return answer(response, 200, css, pageStyle)
     if (pathname === '/') return showOverview(response)
-    answer(response, 404, 'html', refusedPage('There is no such page.'))
+    refuse(response, 404, 'There is no such page.')
   }
 
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
       console.error(error)
-      if (!response.headersSent)
-        answer(response, 500, 'html', refusedPage('The store could not be read.'))
+      if (!response.headersSent) refuse(response, 500, 'The store could not be read.')
     })
   })
   if (health) {
