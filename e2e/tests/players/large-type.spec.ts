@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, ViewportSize } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
 import { type Language, languages } from '../../harness/languages'
 import { remember } from '../../harness/member'
@@ -17,6 +17,17 @@ const nameOf = (view: string) =>
 async function enlargeType(page: Page, percent: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
+}
+
+/** As people set it for themselves who read badly otherwise (WCAG 1.4.12). */
+async function spaceText(page: Page) {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+    )
+    document.adoptedStyleSheets = [sheet]
+  })
 }
 
 async function open(page: Page, view: string) {
@@ -47,12 +58,19 @@ async function expectReadable(page: Page, views: readonly string[], language: La
   }
 }
 
-const settings = {
+const settings: Readonly<
+  Record<string, { size: ViewportSize; percent: number; isSpaced?: boolean }>
+> = {
   'type of twice the size on a small phone': { size: { width: 320, height: 640 }, percent: 200 },
   'a zoom of four': { size: { width: 320, height: 256 }, percent: 100 },
+  'letters, words and lines far apart': {
+    size: { width: 320, height: 640 },
+    percent: 100,
+    isSpaced: true,
+  },
 }
 
-for (const [what, { size, percent }] of Object.entries(settings))
+for (const [what, { size, percent, isSpaced }] of Object.entries(settings))
   for (const language of rotating(languages, what))
     test(`with ${what} no text is cut, broken or on other text: ${language}`, async ({
       page,
@@ -63,6 +81,7 @@ for (const [what, { size, percent }] of Object.entries(settings))
       await page.setViewportSize(size)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await enlargeType(page, percent)
+      if (isSpaced) await spaceText(page)
       const isMeant = (view: string) => rotating(Object.keys(settings), view).includes(what)
       await remember(page, product.origin, { locale: language })
       await expectReadable(page, visitorViews.filter(isMeant), language)
