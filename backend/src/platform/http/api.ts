@@ -8,11 +8,12 @@ import { Refusal } from '../errors/refusal'
 import { fingerprintOf, type MoveKey } from '../idempotency/move-key'
 import type { Member } from '../identity/member'
 import { hashToken } from '../identity/secrets'
-import { admit, noteSeen, type OwnSession } from '../identity/session'
+import type { OwnSession } from '../identity/session'
 import { isSignedToken } from '../identity/signed-user'
 import { languageOf } from '../language/local-text'
 import { type Call, type Handler, type Handlers, RawReply } from './call'
 import { deviceSign } from './device-sign'
+import { bearer, identify } from './identify'
 import { invalidInput } from './invalid-input'
 import { playFault } from './play-fault'
 import { receiveFile } from './receive-file'
@@ -20,28 +21,6 @@ import { receiveFile } from './receive-file'
 type Name = keyof Routes
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-const bearer = (request: FastifyRequest): string | undefined =>
-  /^Bearer ([\x21-\x7e]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
-
-const identify = async (
-  { database, log }: Backend,
-  { access, path }: Route,
-  token: string | undefined,
-): Promise<Member | undefined> => {
-  // Lookups are answered even when the service is gone: one of them says so.
-  if (access === 'public' && path.startsWith('/api/lookup/')) return undefined
-  const known = access === 'public' || token === undefined ? undefined : hashToken(token)
-  const result = await database.run(admit, known)
-  if (result !== undefined && 'refused' in result) throw new Refusal(result.refused)
-  if (result === undefined && access === 'member') throw new Refusal('UNAUTHORIZED')
-  // Beside the call, which does not wait for it and does not fail with it.
-  if (known !== undefined && result?.unseen)
-    database
-      .run(noteSeen, known)
-      .catch((error: unknown) => log.warn({ err: error }, 'a session was not noted as seen'))
-  return result?.member
-}
 
 const refuseWithoutMarker = (request: FastifyRequest) => {
   const marker = request.headers[clientMarker.header.toLowerCase()]
@@ -72,23 +51,21 @@ const decode = (name: Name, schema: z.core.$ZodType | undefined, value: unknown)
   throw invalidInput(name, result.error.issues)
 }
 
-const answer = async (
-  backend: Backend,
-  handlers: Handlers,
-  name: Name,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> => {
-  const route: Route = routes[name]
+interface Asked {
+  name: Name
+  route: Route
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** A call as handlers get it: what was asked, by whom, checked against the contract. */
+const callOf = (
+  { configuration }: Backend,
+  { name, route, request, reply }: Asked,
+  visitor: Member | undefined,
+): Call => {
   const token = bearer(request)
-  const changesState = route.method === 'GET' && route.moves === true
-  if (changesState) refuseWithoutMarker(request)
-  // The chat itself looks at what other sites have signed for their users.
-  const own = route.path.startsWith('/api/chat/') && isSignedToken(token) ? undefined : token
-  const visitor = await identify(backend, route, own)
-  const fault = backend.faults.take(route.method, route.path, visitor?.id)
-  if (fault !== undefined && fault !== 'drop-after-commit') return playFault(fault, request, reply)
-  const call: Call = {
+  return {
     params: decode(name, route.params, request.params),
     body: decode(name, route.body, request.body),
     get member(): Member {
@@ -103,13 +80,23 @@ const answer = async (
     address: request.ip,
     agent: request.headers['user-agent'],
     device: deviceSign(request, reply),
-    language: languageOf(
-      request.headers.cookie,
-      backend.configuration.edition === 'lao' ? 'la' : 'th',
-    ),
+    language: languageOf(request.headers.cookie, configuration.edition === 'lao' ? 'la' : 'th'),
     move: route.moves === true ? moveKey(request, name, visitor) : undefined,
     file: () => receiveFile(request, route.file ?? 'file'),
   }
+}
+
+const answer = async (backend: Backend, handlers: Handlers, asked: Asked): Promise<unknown> => {
+  const { name, route, request, reply } = asked
+  const token = bearer(request)
+  const changesState = route.method === 'GET' && route.moves === true
+  if (changesState) refuseWithoutMarker(request)
+  // Tokens that operators sign for the users of their own sites are checked by the chat.
+  const own = route.path.startsWith('/api/chat/') && isSignedToken(token) ? undefined : token
+  const visitor = await identify(backend, route, own)
+  const fault = backend.faults.take(route.method, route.path, visitor?.id)
+  if (fault !== undefined && fault !== 'drop-after-commit') return playFault(fault, request, reply)
+  const call = callOf(backend, asked, visitor)
   const result = await (handlers[name] as unknown as Handler<Route>)(call, backend)
   if (fault === 'drop-after-commit') return playFault(fault, request, reply)
   reply.header('Cache-Control', 'no-store')
@@ -128,7 +115,7 @@ export const registerApi = (
   server.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return
     reply.header(keptKeys.header, keptKeys.value)
-    // For whoever opens a reply as a page, or puts it into one.
+    // In case a reply is opened as a page, or framed by one.
     reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
   })
   for (const name of Object.keys(routes) as Name[]) {
@@ -138,7 +125,7 @@ export const registerApi = (
       url: address(route.path),
       // A HEAD of a GET that changes state would change it.
       exposeHeadRoute: route.method === 'GET' && route.moves !== true,
-      handler: (request, reply) => answer(backend, handlers, name, request, reply),
+      handler: (request, reply) => answer(backend, handlers, { name, route, request, reply }),
     })
   }
 }
