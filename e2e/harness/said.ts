@@ -5,17 +5,16 @@ function noteInPage() {
   const said: string[] = []
   Reflect.set(globalThis, 'e2eSaid', said)
   const regions = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]'
+  /** The regions that a change is in or has brought. */
+  const regionsOf = ({ target, addedNodes }: MutationRecord) => {
+    const around = target instanceof Element ? target : target.parentElement
+    const added = [...addedNodes].filter(node => node instanceof Element)
+    const within = added.flatMap(node => [node, ...node.querySelectorAll(regions)])
+    return [around?.closest(regions), ...within.filter(one => one.matches(regions))]
+  }
   new MutationObserver(records => {
-    const news = new Set<Element>()
-    for (const { target, addedNodes } of records) {
-      const region = (target instanceof Element ? target : target.parentElement)?.closest(regions)
-      if (region) news.add(region)
-      for (const node of addedNodes)
-        if (node instanceof Element)
-          for (const one of [node, ...node.querySelectorAll(regions)])
-            if (one.matches(regions)) news.add(one)
-    }
-    for (const region of news) if (region.textContent) said.push(region.textContent)
+    for (const region of new Set(records.flatMap(regionsOf)))
+      if (region?.textContent) said.push(region.textContent)
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
