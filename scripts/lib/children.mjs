@@ -67,7 +67,7 @@ export function start(file, args, options = {}) {
       state.output += error.message
       finish(127, null)
     })
-    // What the child left behind in its group has nobody to serve any more, and would hold the pipes open.
+    // Processes that the child left behind in its group are of no use any more, and would hold the pipes open.
     child.once('exit', () => signalChild(child, 'SIGKILL'))
     child.once('close', (code, signal) => finish(code ?? 1, signal))
   })

@@ -24,7 +24,7 @@ export function dependenciesAreCurrent(folder = root) {
 export async function ensureDependencies() {
   if (dependenciesAreCurrent()) return
   await progress('installing dependencies', async () => {
-    // Which Node each package asks for is looked at by a test; what it warns of here nobody could change.
+    // A test checks which Node versions the packages need; nobody could act on the warnings here.
     const quietly = ['--frozen-lockfile', '--loglevel=error']
     const ending = await run('npx', ['--yes', pnpm, 'install', ...quietly], { quiet: true })
     if (ending.code === 0) return

@@ -47,7 +47,7 @@ function check(name, group, args) {
 }
 
 /**
- * A fresh report each time: an old one must not speak for a runner that crashed.
+ * Removes the report of an earlier run, which must not count for a runner that crashes.
  * @param {string} name
  */
 function freshReport(name) {
@@ -60,7 +60,7 @@ function freshReport(name) {
 /** @type {Promise<unknown> | undefined} */
 let servers
 
-/** Once for all steps: two that go on beside each other would install at the same time, and one of them in vain. */
+/** Once for all steps: two that run at the same time would both install, and one of them would fail. */
 function ensureServers() {
   servers ??= run(process.execPath, typescript('scripts/ensure-servers.ts'))
   return servers
@@ -125,7 +125,7 @@ const style = files =>
     ...(files === everything ? [] : files.filter(file => existsSync(join(root, file)))),
   ])
 
-/** @param {boolean} areFew whoever changes little asks often, and is answered from what was found in files that are as they were */
+/** @param {boolean} areFew after a small change, unchanged files are not searched again: such runs are frequent */
 const unused = areFew =>
   check('unused code', 'lint', () => [
     inModules('knip/bin/knip.js'),
@@ -154,7 +154,7 @@ const build = [
 ]
 
 /**
- * Opens what was just built, so it comes after the builds. Among all checks the end-to-end tests of releases do it.
+ * Opens what was just built, so it comes after the builds. When everything runs, the end-to-end tests of releases do this.
  * @param {readonly string[]} remotes
  */
 const gate = remotes =>
@@ -189,7 +189,7 @@ function stepsOf(plan, share) {
   return { steps: [...checks, unit(plan.unit, share), ...endings], areFew }
 }
 
-/** What a change concerns: what is quick as a whole, and the tests of what it reaches. */
+/** The steps for a change: the checks that are quick as a whole, and the tests of what the change can break. */
 function affectedSteps() {
   const plan = planFor(changedFiles(), readPackages())
   const list = (/** @type {import('./affected/plan.mjs').Choice} */ choice) =>

@@ -11,12 +11,12 @@ function readJson(path) {
   }
 }
 
-/** Not what Node says of a terminal that wants no colours. */
+/** Except Node's warning about NO_COLOR. */
 const warning =
   /^(?:\(node:\d+\) (?!.*NO_COLOR).*Warning:|Warning:|\s*WARNING in |Jest did not exit).*$/gm
 
 /**
- * What Node or a runner warns of beside the tests. Their own console is watched by each test.
+ * Warnings of Node or a runner outside the tests; the console inside a test is watched by the test itself.
  * @param {string} output
  */
 function warningsIn(output) {
@@ -25,8 +25,8 @@ function warningsIn(output) {
 }
 
 /**
- * A runner may end badly after all its tests passed, or well without having run one: neither counts as success.
- * Nor does a warning, which nobody would read beside so many tests.
+ * A runner may fail after all its tests have passed, or succeed without having run any: neither counts as success. Nor
+ * does a warning, which nobody would notice among so many tests.
  * @param {Tally} counted
  * @param {number} code
  * @param {string} output

@@ -2,8 +2,8 @@ import { persistentStore, tabStore } from './storage'
 import { storageKeys } from './storage-keys'
 
 /**
- * A sign in the store that all tabs share: a tab is open in which a member is logged in for that tab only. It says
- * nothing about who that is. Without it a new tab does not ask, and loses no time.
+ * A flag in the store that all tabs share: some tab has a member logged in for that tab only. It does not say who. Without
+ * it a new tab does not ask the others, and loses no time.
  */
 export const memberTab = {
   isOpen: () => persistentStore.get(storageKeys.memberTab) !== null,

@@ -52,7 +52,7 @@ export const session = {
     bus.emit('session.ended', of === null ? { reason } : { reason, of })
   },
 
-  /** Whoever is shown what visitors see is a visitor in this tab, and in all tabs where the login was remembered. */
+  /** Whoever sees a visitors' page becomes a visitor in this tab, and in all tabs with the remembered login. */
   endAsVisitor() {
     if (this.token() !== null) this.end('visitor')
     // The flags belong to the member of another tab, if there is one.
@@ -68,8 +68,8 @@ export const session = {
 }
 
 /**
- * Follows what other tabs do; the shell calls it once. `onOther` when the member has become another one without a
- * moment between: both were remembered, and this tab slept while one left and the other came.
+ * Follows what other tabs do; the shell calls it once. `onOther` is called when one member was directly replaced by
+ * another: both logins were remembered, and this tab slept while one logged out and the other logged in.
  */
 export function followOtherTabs(onOther: () => void): () => void {
   let last = session.token()
@@ -83,7 +83,7 @@ export function followOtherTabs(onOther: () => void): () => void {
   })
   const stopHearing = bus.on('session.ended', ({ reason, of }, { fromOtherTab }) => {
     const own = tabStore.get(storageKeys.token)
-    // What was remembered is gone from the store by itself; a visitor elsewhere ends nothing that is only here.
+    // A remembered login is gone from the store already; a logout elsewhere does not end a session of this tab only.
     if (!fromOtherTab || own === null || reason === 'visitor') return
     if (of !== undefined && of !== memberMark(own)) return
     memberTab.withdraw()

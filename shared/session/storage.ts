@@ -35,7 +35,7 @@ function createStore(open: () => Storage): Store {
       try {
         open().removeItem(key)
       } catch {
-        // Nothing can be kept there, so nothing is left there.
+        // Nothing can be stored there, so nothing needs to be removed.
       }
     },
     removeAll(beginning) {

@@ -6,14 +6,14 @@ import { areas, everything } from './areas.mjs'
  * @typedef {{ style: Choice, types: Choice, unit: Choice, endToEnd: Choice, gate: readonly string[] }} Plan
  */
 
-/** Reads whatever the others write: their texts, papers, imports and list of packages. */
+/** Its tests read what all others write (texts, documents, imports, the list of packages), so they always run. */
 const readsAll = 'scripts'
 
 const isPaper = (/** @type {string} */ file) => file.endsWith('.md')
 const isUnitTest = (/** @type {string} */ file) => /\.test\.tsx?$/.test(file)
 
 /**
- * The packages in which something has changed, and all that stand on them.
+ * The packages in which something has changed, and all that depend on them.
  * @param {ReadonlySet<string>} changed folders
  * @param {readonly Package[]} packages
  */
@@ -56,8 +56,8 @@ function areasOf(file) {
 }
 
 /**
- * Nobody may import what is a remote's, but who measures it and whoever reads everything (`check-directions`): its types
- * concern the same packages as its unit tests. All else is imported by paths that no package.json names.
+ * Only measurements and checks that read everything may import from a remote (`check-directions`), so a remote's types
+ * concern the same packages as its unit tests. Everything else may be imported by paths that no package.json names.
  * @param {readonly string[]} files
  * @param {Choice} unit
  * @returns {Choice}
@@ -68,7 +68,7 @@ function typesFor(files, unit) {
 }
 
 /**
- * What is not in a package may decide about the style of all.
+ * A changed file outside all packages, such as a configuration, may change the style of every file.
  * @param {readonly string[]} files
  * @param {readonly Package[]} packages
  * @returns {Choice}
@@ -80,8 +80,8 @@ function styleFor(files, packages) {
 }
 
 /**
- * Remotes of which something that players get has changed. What lies below all of them is everywhere in the end-to-end
- * tests of releases.
+ * Remotes with changes in what players get. Changes in what all remotes share are covered by the end-to-end tests of
+ * releases instead.
  * @param {readonly string[]} files
  * @param {readonly Package[]} packages
  */

@@ -2,7 +2,7 @@ import type { Package } from '../source/workspace'
 import type { SourceFile } from './find-violations'
 import { targetOf } from './target-of'
 
-/** Tests and what serves them alone stand beside the house, not in it. */
+/** Tests, and what only tests use, are left out. */
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 
 const withoutEnding = (path: string) => path.replace(/\.(tsx?|mjs|js)$/, '')
@@ -13,7 +13,7 @@ interface Step {
   to: string
 }
 
-/** An import as a step between two neighbours, files or folders, in the folder that holds them both. */
+/** An import, seen as a step between two neighbours (files or folders) in the folder that holds both. */
 function stepOf(file: string, target: string): Step | undefined {
   const from = withoutEnding(file).split('/')
   const to = withoutEnding(target).split('/')
@@ -37,7 +37,7 @@ function circleFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string>
   return undefined
 }
 
-/** In every folder, what lies in it can be put in floors: each leans only on those below, never in a circle. */
+/** The files and folders in a folder must not import each other in a circle. */
 export function findCircles(files: readonly SourceFile[], packages: readonly Package[]): string[] {
   const folders = new Map<string, Map<string, Set<string>>>()
   for (const { file, imports } of files.filter(({ file }) => !isTest(file)))

@@ -18,7 +18,7 @@ function breaksPrivacy(file: string, target: string) {
   })
 }
 
-/** A feature leans on the faces of those before it, and on nothing else of them. */
+/** A feature imports only from the faces of the features before it. */
 function breaksFace(file: string, target: string) {
   const partsOf = (path: string) => /^backend\/src\/features\/([^/]+)\/(.+)$/.exec(path)
   const [, from] = partsOf(file) ?? []
@@ -37,7 +37,7 @@ function mayReach(file: string, from: Place, to: Place) {
   return exceptions.some(({ files, reaches }) => files.test(file) && reaches.includes(to.zone))
 }
 
-/** The folder that a file must not leave upwards, where it does. */
+/** The bottom folder that an import leaves upwards, if it does. */
 function floorLeft(file: string, target: string, { owner }: Place) {
   const floor = groundFloors.find(folder => file.startsWith(folder))
   return floor && target.startsWith(`${owner}/`) && !target.startsWith(floor) ? floor : undefined
@@ -60,7 +60,7 @@ function violationOf(file: string, specifier: string, packages: readonly Package
   const floor = floorLeft(file, target, from)
   if (floor) return `${specifier} lies above ${floor}`
   const byPath = specifier.startsWith('.') && from.owner !== to.owner
-  // What lies in scripts has no package, and so no name; tools are never bundled, so a path does them no harm.
+  // Scripts have no package, so no name to import by; tools are never bundled, so importing by path does no harm.
   if (byPath && !tools.has(from.owner) && to.owner !== 'scripts') {
     return `${specifier} leaves the package: use the name of the other one`
   }

@@ -4,7 +4,7 @@ const layersBelow = browserLayers.map((layer, index) => [layer, browserLayers.sl
 
 const backendBase = ['shared/contract', 'shared/format']
 
-/** What the backend does, lowest first: each may lean on the faces of those before it, which are these files. */
+/** The backend's features, lowest first. Each may import from those before it, but only the files listed as their face. */
 export const features: readonly { name: string; face: readonly string[] }[] = [
   { name: 'statement', face: ['page', 'rows', 'sign-receipt'] },
   { name: 'notices', face: ['channel'] },
@@ -22,16 +22,16 @@ export const features: readonly { name: string; face: readonly string[] }[] = [
   { name: 'wallet', face: [] },
 ]
 
-/** What the code of a zone may lean on besides itself. A zone that is not named here may not exist. */
+/** The zones that the code of a zone may import from besides its own. A zone that is not listed may not exist. */
 export const reachable: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(layersBelow),
   'shared/testing': [...browserLayers, 'shared/standalone'],
   'shared/standalone': [...browserLayers, 'shared/testing'],
   'shared/portable': browserLayers,
   'shared/bundling': ['shared/contract'],
-  // Object stores, for whoever runs in Node.
+  // Object stores, for programs that run in Node.
   'shared/storage': [],
-  // For remotes of other repositories; it is all that they take of this one beside the contract.
+  // For remotes of other repositories, which otherwise need only the contract.
   'shared/adapter': ['shared/contract'],
   shell: browserLayers,
   remote: browserLayers,
@@ -39,7 +39,7 @@ export const reachable: Readonly<Record<string, readonly string[]>> = {
   'backend/features': [...backendBase, 'backend/platform'],
   'backend/demonstration': [...backendBase, 'backend/platform', 'backend/features'],
   backend: [...backendBase, 'backend/platform', 'backend/features', 'backend/demonstration'],
-  // Makes the program that operators run; for whoever starts one.
+  // Makes the program that operators run; imported by what starts it.
   'backend/compile': [],
   'backend/testing': [
     ...backendBase,
@@ -90,7 +90,7 @@ export const reachable: Readonly<Record<string, readonly string[]>> = {
   scripts: ['shared/contract', 'shared/bundling', 'backend/compile', 'backend/testing', 'release'],
 }
 
-/** Folders at the bottom of their package: they lean on nothing else in it. */
+/** Folders at the bottom of their package: they import nothing else of it. */
 export const groundFloors: readonly string[] = ['shell/src/boot/']
 
 interface Exception {
@@ -98,7 +98,7 @@ interface Exception {
   reaches: readonly string[]
 }
 
-/** Files whose purpose lets them reach further than their zone. */
+/** Files that may import more than their zone, because of their purpose. */
 export const exceptions: readonly Exception[] = [
   { files: /\.test\.tsx?$/, reaches: [...browserLayers, 'shared/testing', 'shared/bundling'] },
   {

@@ -1,6 +1,6 @@
 import type { Package } from '../source/workspace'
 
-/** The folders of `shared` that reach the browser, lowest first: each may lean on those before it. */
+/** The folders of `shared` that reach the browser, lowest first: each may import from those before it. */
 export const browserLayers = ['contract', 'format', 'bus', 'session', 'api', 'i18n', 'ui'].map(
   folder => `shared/${folder}`,
 )
@@ -18,7 +18,7 @@ export function placeOf(file: string, packages: readonly Package[]): Place | und
   if (top === 'scripts') return { owner: top, zone: top }
   if (!packages.some(({ folder }) => folder === top)) return undefined
   if (top === 'shared') return { owner: top, zone: `shared/${second}` }
-  // What lies in `backend/src` itself is the roof: it puts the floors together.
+  // The files directly in `backend/src` put the layers together.
   if (top === 'backend' && below.length > 0) return { owner: top, zone: `backend/${floor}` }
   return { owner: top, zone: top.startsWith('remote-') ? 'remote' : top }
 }

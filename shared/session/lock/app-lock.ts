@@ -9,7 +9,7 @@ const minute = 60_000
 export const lockMinutes = [1, 5, 15] as const
 export const pinLength = 6
 const triesAllowed = 5
-/** What OWASP names for SHA-256: as slow as a phone's owner bears once in a while. */
+/** OWASP's number for SHA-256: as slow as a phone's owner tolerates now and then. */
 const rounds = 600_000
 
 export const isPin = (text: string) => /^[0-9]{6}$/.test(text)
@@ -47,7 +47,7 @@ export const appLock = {
     persistentStore.set(`${lockPlace()}seen`, String(at))
   },
 
-  /** A moment that nobody noted, or that lies ahead because the clock was set back, opens nothing. */
+  /** A time that was never stored, or lies in the future because the clock was set back, opens nothing. */
   isDue(): boolean {
     const away = Date.now() - Number(persistentStore.get(`${lockPlace()}seen`) ?? Number.NaN)
     return !(away > -minute && away < (lockSetting.read()?.minutes ?? 0) * minute)
@@ -55,7 +55,7 @@ export const appLock = {
 
   triesLeft: () => triesAllowed - Number(persistentStore.get(`${lockPlace()}wrong`) ?? 0),
 
-  /** Counted before it is looked at, in all tabs together, so that loading the page again saves no try. */
+  /** Counted before the PIN is checked, for all tabs together, so that reloading the page saves no attempt. */
   async enter(pin: string): Promise<'right' | 'wrong' | 'over'> {
     const left = this.triesLeft()
     if (!(left > 0)) return 'over'

@@ -8,15 +8,15 @@ function bytesOf(id: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Which of these keys the device's owner has shown; null where it was none, for whatever reason. What was signed is
- * looked at by nobody: the device's word is all there is, and whoever could forge it in this page needs no key.
+ * Which of these keys the device's owner has confirmed with; null if none, for whatever reason. The signature is not
+ * checked: the device's answer is all there is, and code that could forge it in this page would need no key.
  */
 export async function askForKey(
   site: string,
   ids: readonly string[],
   signal?: AbortSignal,
 ): Promise<string | null> {
-  // A browser that is told of no key would take any of this site, another member's too.
+  // Without a list, the browser would accept any key of this site, even another member's.
   if (ids.length === 0) return null
   try {
     const shown = await navigator.credentials.get({
@@ -27,7 +27,7 @@ export async function askForKey(
         allowCredentials: ids.map(id => ({
           id: bytesOf(id),
           type: 'public-key',
-          // No other device, which may be far away, speaks for who holds this one.
+          // A key on another device, which may be far away, proves nothing about who holds this one.
           transports: ['internal'],
         })),
         userVerification: 'required',

@@ -1,8 +1,8 @@
 import { memberMark } from '../member-mark'
 
 /**
- * Where this device keeps the lock of a session, by its mark. Each session has a place of its own: who begins or ends another one in
- * the same browser takes no lock away.
+ * Where this device keeps a session's lock, by the session's mark. Each session has its own place, so that beginning or
+ * ending another session in the same browser removes no lock.
  */
 export const lockPlaceOf = (mark: string | null) => `app-lock/${mark}/`
 

@@ -7,7 +7,7 @@ const words: Record<string, readonly [string, string]> = {
   ],
 }
 
-/** Stands in for the shell where the shell itself did not come: never an empty page. */
+/** Shown when the shell itself did not come, so that the page is never empty. */
 export function showBootFailure() {
   if (document.querySelector('.frame-failed')) return
   const [text, again] = words[document.documentElement.lang] ?? ['', '↻']
@@ -22,14 +22,14 @@ export function showBootFailure() {
   button.addEventListener('click', () => location.reload())
   box.append(sentence, button)
   const root = document.getElementById('root')
-  // Beside it: a shell that draws all the same is not disturbed, and is not seen.
+  // Beside the shell's own place, so that a shell that comes after all still draws there.
   root?.before(box)
   root?.style.setProperty('display', 'none', 'important')
 }
 
 /**
- * The document asks for the entry before anything of its own runs, so that its failure may have come and gone unheard: it
- * is known by what did not start.
+ * The document requests the entry before any script runs, so its error event may have been missed. A failure is known by
+ * the shell not having started.
  */
 export function watchEntry(hasStarted: () => boolean | undefined) {
   // By then the entry has run, or never will.
@@ -38,12 +38,12 @@ export function watchEntry(hasStarted: () => boolean | undefined) {
   })
 }
 
-/** Without the shell's own sheet its pages cannot be used. Browsers tell at another moment each, before the shell runs or after. */
+/** The shell's pages cannot be used without its own sheet. Its failure is reported before or after the shell runs, depending on the browser. */
 export function watchSheets() {
-  // Those of remotes stand in the head, and whoever fetches them is told.
+  // Sheets of remotes are in the head, and the code that fetches them handles their failures.
   const tell = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && document.body?.contains(target)) showBootFailure()
   }
-  // A link's failure goes no way up.
+  // Errors of links do not bubble.
   addEventListener('error', tell, true)
 }

@@ -17,11 +17,11 @@ import { basesOf, trustRegistryOnly } from './trusted-types'
 import { verifyEarly } from './verify-early'
 
 function readInlined(): Registry {
-  // Written into this very document at publishing, where it was checked: no second check on the way to the first paint.
+  // Checked when this document was published; checking again would only delay the first paint.
   return JSON.parse(document.getElementById('registry')?.textContent ?? '') as Registry
 }
 
-// The document says so by itself where this script has not come past here.
+// If this script fails before this point, the document says so itself.
 if (!isNewEnough()) throw new Error('This browser is older than what Tamlung can run in.')
 watchEntry(() => globalThis.tamlungBoot?.started)
 watchSheets()

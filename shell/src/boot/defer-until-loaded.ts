@@ -1,11 +1,11 @@
 import { earlyIsIn } from '@tamlung/shared/api/early-replies'
 
-/** No longer than this anything stands back for what the first page has asked. */
+/** The longest that anything waits for the first page's data. */
 const patience = 3000
 
 /**
- * Once the first page has what the document asked for on its behalf and the browser nothing better to do: code that starts between
- * the first drawing and the money makes the money late. Answers how to call it off.
+ * Runs something once the first page has the data that the document requested for it and the browser is idle: code that
+ * starts between the first paint and the money delays the money. Returns how to cancel it.
  */
 export function deferUntilLoaded(run: () => void, atLatest: number): () => void {
   let wanted = true

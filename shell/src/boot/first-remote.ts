@@ -1,6 +1,6 @@
 import type { Picks } from './choose/pick-version'
 
-/** Where an address ends up before anything is shown: the router's redirects, known in advance. */
+/** Where the router's redirects lead, known before the router is here. */
 export function firstPath(path: string, loggedIn: boolean): string {
   const clean = path.length > 1 ? path.replace(/\/+$/, '') : path
   const target = clean === '/' || clean === '/user' ? '/user/home' : clean

@@ -4,7 +4,7 @@ import { languageTag, storedLanguage } from '@tamlung/shared/i18n/language'
 import { persistentStore, tabStore } from '@tamlung/shared/session/storage'
 import { storageKeys } from '@tamlung/shared/session/storage-keys'
 
-/** Language and theme stand before the first paint, so that nothing flashes. What comes later reads the edition there. */
+/** Sets language and theme before the first paint, so that nothing flashes. Later code reads the edition from here. */
 export function prepareDocument(edition: Edition = ownEdition) {
   const root = document.documentElement
   root.dataset.edition = edition
@@ -16,7 +16,7 @@ export function prepareDocument(edition: Edition = ownEdition) {
   return { language, token }
 }
 
-/** Which of the calm frames in the document stands in until the page is there. */
+/** Which of the document's frames is shown until the page is there. */
 export function showFrame(path: string) {
   const member = path.startsWith('/user/')
   document.documentElement.dataset.frame =

@@ -11,8 +11,8 @@ function keepsAmounts(token: string | null): boolean {
 }
 
 /**
- * The member's money in the frame, where the page will draw it: what they came for is on the screen while the code is still on
- * its way. Only what the page will say as well: all that it asks has been answered, and well.
+ * Shows the member's money in the frame, where the page will draw it, while the page's code is still on its way. Only if
+ * the page will show the same: all its calls have been answered, and without errors.
  */
 export async function showTotal({ token, replies }: EarlyCalls) {
   const wallet = replies['/api/wallet']

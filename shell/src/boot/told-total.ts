@@ -1,10 +1,10 @@
 import type { Hundredths } from '@tamlung/shared/contract/hundredths'
 import { isRecord } from '@tamlung/shared/contract/reply/read-value'
 
-/** Fields in which a server may say no in an answer that looks like a good one: what they mean is for the page to say. */
+/** Fields by which a server may refuse in a reply that looks successful; interpreting them is left to the page. */
 const words = ['message', 'error', 'code', 'success', 'ok']
 
-/** Not a number where there is anything to read into it: text, or a part of a hundredth. */
+/** NaN for anything that needs interpretation: text, or fractions of a hundredth. */
 function hundredthsOf(amount: unknown): number {
   if (typeof amount !== 'number') return Number.NaN
   const near = Math.round(amount * 100)
@@ -17,7 +17,7 @@ function inGame(game: unknown): number {
   return game.isActive === false && game.amount == null ? 0 : hundredthsOf(game.amount)
 }
 
-/** What the wallet and all games hold together, where an answer says it without the least doubt; null for all others. */
+/** What the wallet and all games hold together, or null if the reply leaves any doubt. */
 export function toldTotal(answer: unknown): Hundredths | null {
   if (!isRecord(answer) || words.some(word => word in answer)) return null
   const { wallet, slots } = answer

@@ -7,7 +7,7 @@ function policyFactory(): PolicyFactory | undefined {
   return (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
 }
 
-/** Scripts come from the site and from where the registry says that remotes live; nothing else becomes one. */
+/** Scripts may come from the site and from where the registry says that remotes are, and from nowhere else. */
 export function mayBeScript(url: string, origins: ReadonlySet<string>): boolean {
   const { protocol, origin, pathname } = new URL(url, location.href)
   // A blob has the origin of the page that made it.

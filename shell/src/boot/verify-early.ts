@@ -6,7 +6,7 @@ export function verifyEarly(): Promise<boolean | undefined> | undefined {
   const element = document.getElementById('registry')
   const signature = element?.getAttribute('data-signature')
   if (!publicKey || !signature || !globalThis.crypto?.subtle) return undefined
-  // Whether the key that is named may sign is asked later; whether it has signed is what takes time.
+  // Whether the named key may sign is checked later; verifying the signature is what takes time.
   const [given = '', named = publicKey] = signature.split(' ')
   return verifyNatively({ text: element?.textContent ?? '', signature: given, publicKey: named })
 }

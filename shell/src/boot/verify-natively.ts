@@ -2,7 +2,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), character => character.charCodeAt(0))
 }
 
-/** What was signed, by which signature and with which key, as they travel: words and base64. */
+/** The signed text, its signature and its key as they are transferred: text and base64. */
 export type Signed = { text: string; signature: string; publicKey: string }
 
 export function bytesOfSigned({ text, signature, publicKey }: Signed) {

@@ -1,7 +1,7 @@
 import type { Language } from '@tamlung/shared/contract/editions'
 import type { Texts } from '@tamlung/shared/contract/remote-contract'
 
-/** In the chunk without which nothing is shown: they are for when nothing more can be fetched. */
+/** In the shell's own chunk, because they are needed when nothing else can be fetched. */
 const files = {
   th: () => import(/* webpackChunkName: "texts-th" */ './locales/th.json'),
   la: () => import(/* webpackChunkName: "texts-la" */ './locales/la.json'),

@@ -5,7 +5,7 @@ import type { Picks } from './pick-version'
 
 const key = 'remote-overrides'
 
-/** Where developers may put a remote of theirs in from: said by the document, nowhere by default. */
+/** The origins that developers may load their own remote from, as the document lists them; none by default. */
 export function overrideOrigins(): string[] {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="override-origins"]')
   return meta?.content.split(' ').filter(origin => origin !== '') ?? []
@@ -16,7 +16,7 @@ function isAllowed(record: RemoteRecord, origins: readonly string[]): boolean {
   return origin !== undefined && origins.includes(origin)
 }
 
-/** The remotes that somebody has put into this tab; looked at anew each time, for a site may take its word back. */
+/** The remotes that were replaced in this tab. Read anew each time, because the site may withdraw its permission. */
 export function activeOverrides(): Picks {
   const origins = overrideOrigins()
   if (origins.length === 0) return {}

@@ -1,9 +1,9 @@
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 
 /**
- * 0 to 100, for this browser and this version: the same as long as a roll-out grows, and another one for each part and
- * each version, so that nobody is the first to get everything. (The last steps are those of MurmurHash3, which leave no
- * bit of the names recognisable.)
+ * 0 to 100, for this browser and this version. It stays the same while a roll-out grows, and differs for each part and
+ * version, so that no browser is always among the first. (The last steps are those of MurmurHash3: they mix every bit of
+ * the names.)
  */
 export function drawFor({ name, version }: Pick<RemoteRecord, 'name' | 'version'>, seed: number) {
   let hash = 0

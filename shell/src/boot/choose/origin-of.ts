@@ -1,4 +1,4 @@
-/** The origin of an address that stands by itself; undefined for what is none. */
+/** The origin of an absolute address; undefined for anything else. */
 export function originOf(address: string): string | undefined {
   try {
     return new URL(address).origin

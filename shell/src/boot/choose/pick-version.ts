@@ -7,18 +7,18 @@ export type SessionChoices = {
   pinned: Readonly<Record<string, string>>
   /** Versions that failed here; they are not tried again in this tab. */
   broken: Readonly<Record<string, readonly string[]>>
-  /** Drawn once for this browser: the same player stays on the same side of a roll-out. */
+  /** Drawn once per browser, so that a player stays on the same side of a roll-out. */
   seed: number
 }
 
 export type Picks = Record<string, RemoteRecord>
 
-/** What may stand in for another: what everybody has, what everybody had, what only some have yet. */
+/** The versions that may replace a broken one: the live, the previous, the candidate. */
 export function versionsOf({ live, candidate, previous }: Activation): RemoteRecord[] {
   return [live, previous, candidate?.record].filter(record => record !== undefined)
 }
 
-/** The version of one remote for this session; a broken one only where there is nothing else. */
+/** The version of one remote for this session; a broken one only if there is no other. */
 export function pickVersion(
   name: string,
   activation: Activation,

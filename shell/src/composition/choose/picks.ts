@@ -16,7 +16,7 @@ export function pickLive(): Picks {
   return { ...pickVersions(newestRegistry(), choices), ...activeOverrides() }
 }
 
-/** The version to try next, once somebody has tried in vain: what this session was pinned to no longer counts. */
+/** The version to try next after a failure; the session's pinned version no longer counts. */
 export function pickAnew(name: string): RemoteRecord | undefined {
   const override = activeOverrides()[name]
   if (override) return override

@@ -11,7 +11,7 @@ type Props = {
 }
 type State = { cause?: unknown; failed: boolean }
 
-/** A remote that throws while it is shown costs its own corner. */
+/** A remote that throws while it is shown takes only its own place on the page with it. */
 export class RemoteBoundary extends Component<Props, State> {
   override state: State = { failed: false }
 

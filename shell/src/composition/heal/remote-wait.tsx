@@ -14,7 +14,7 @@ type Props = {
   waits?: Ref<boolean> | undefined
 }
 
-/** Stands in while a remote suspends, and says so once that takes too long. React puts the remote back when it comes. */
+/** Shown while a remote suspends; says so when that takes too long. React shows the remote again when it is ready. */
 export function RemoteWait({ part, skeleton, onRetry, onClose, waits }: Props) {
   const { remote } = part
   const [error, setError] = useState<RemoteError>()

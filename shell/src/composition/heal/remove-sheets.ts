@@ -1,6 +1,6 @@
 import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 
-/** Two versions name their classes alike: the sheets of one that was given up would dress the other. */
+/** Versions share class names, so the sheets of an abandoned version would style the next one. */
 export function removeSheets({ base }: RemoteRecord) {
   const { href } = new URL(base, location.href)
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
@@ -8,8 +8,8 @@ export function removeSheets({ base }: RemoteRecord) {
 }
 
 /**
- * The bundler knows a pending script or a sheet by the names of remote and chunk, which all versions share: another
- * version, or the same one asked for again, would wait for a file that is not its own, or do without.
+ * The bundler knows pending scripts and sheets by the names of remote and chunk, which all versions share: another
+ * version, or a retry of the same one, would wait for a file that is not its own, or go without its sheet.
  */
 export function unmarkFiles(remote: string) {
   const mark = 'data-rspack'

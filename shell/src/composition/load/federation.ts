@@ -10,7 +10,7 @@ import { loadScript } from './load-script'
 import { offerDates } from './offer-dates'
 import { runtimePlugins } from './runtime-plugins'
 
-/** The same files under another address: every cache, of the bundler and of the browser's pending requests, misses. */
+/** The same files under another address, so that neither the bundler nor the browser reuses a failed request. */
 export function mirrorOf(base: string, attempt: number): string {
   return attempt === 0 ? base : `${base}_r${attempt}/`
 }
@@ -21,8 +21,8 @@ type LoadEntry = NonNullable<ModuleFederationRuntimePlugin['loadEntry']>
 type Container = NonNullable<Awaited<ReturnType<LoadEntry>>>
 
 /**
- * Taken from the page, so that a script which comes and fails cannot pass for the one before it. Not deleted: other
- * bundlers' containers are variables, which cannot be.
+ * Cleared, so that a script that arrives but fails cannot be mistaken for the previous container. Not deleted: other
+ * bundlers declare their containers as variables, which cannot be deleted.
  */
 function takeContainer(global: string): Container {
   const container = Reflect.get(globalThis, global) as Container | undefined
@@ -43,9 +43,9 @@ offerDates()
 const fetches = new Map<string, number>()
 
 /**
- * What the federation's runtime knows a fetch by: the remote's own name, and for another try or another version a new
- * one, under which nothing is remembered. Not the old name by force: that takes what is shared from a version which is
- * still on the screen.
+ * The name under which the federation's runtime remembers a remote: its own, and a new one for each retry or other
+ * version, for which nothing is remembered yet. Forcing the old name instead would take the shared modules away from a
+ * version that is still on the screen.
  */
 function nameOfFetch(container: string): string {
   const count = (fetches.get(container) ?? 0) + 1
@@ -62,7 +62,7 @@ export async function fetchRemote(record: RemoteRecord, attempt: number): Promis
   const fetched = nameOfFetch(entryGlobalName)
   registerRemotes([{ name: fetched, entry, entryGlobalName, type: 'global' }])
   const exposed = await loadRemote<{ remote?: RemoteModule }>(`${fetched}/remote`)
-  // A module that threw while it was evaluated is handed out empty the second time.
+  // A module that threw during evaluation is empty when it is requested again.
   if (!exposed?.remote) throw new Error(`${name} exposes nothing`)
   return exposed.remote
 }

@@ -12,12 +12,12 @@ function chunkOf(record: RemoteRecord, part: Part): string | undefined {
   return part.kind === 'page' ? routeOf(record, part)?.chunk : `${part.kind}-${part.name}`
 }
 
-/** Brought by the shell for every remote; whoever shows one asks again where this does not come. */
+/** Loaded by the shell for all remotes; if it fails, the code that shows a date asks again. */
 function fetchDates() {
   import(/* webpackChunkName: "dates" */ '@tamlung/shared/format/dates').catch(() => undefined)
 }
 
-/** All files of a part are asked for at once, and not each by the one before. The document may have asked already. */
+/** Requests all files of a part at once instead of one after another. The document may have done so already. */
 export function hintPart(record: RemoteRecord, part: Part, language: Language) {
   if (routeOf(record, part)?.dates) fetchDates()
   const chunks = ['remote', chunkOf(record, part) ?? '', `texts-${language}`]
@@ -27,8 +27,8 @@ export function hintPart(record: RemoteRecord, part: Part, language: Language) {
 }
 
 /**
- * The chunks that were asked for run beside the entry and not one after another: each then waits for its use. One
- * that does not come is asked for again by whoever needs it.
+ * Preloaded chunks are evaluated at the same time as the entry, and then wait to be used. One that does not come is
+ * requested again by the code that needs it.
  */
 export function runHinted({ base, entry, files }: RemoteRecord) {
   const folder = new URL(base, location.href).href

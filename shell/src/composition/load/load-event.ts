@@ -3,7 +3,7 @@ import type { RemoteErrorKind, Stage } from './remote-error'
 
 type Speed = 'cls' | 'fcp' | 'inp' | 'lcp' | 'ttfb' | 'long-task'
 
-/** What became of one step of loading a remote, what went wrong on a page, or how quick it was, as operators are told. */
+/** What operators are told: the outcome of one step of loading a remote, a fault on a page, or how quick it was. */
 export type LoadEvent = {
   type: 'loaded' | 'failed' | 'fell-back' | 'error' | 'call' | 'unknown' | Speed
   remote: string

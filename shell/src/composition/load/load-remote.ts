@@ -17,7 +17,7 @@ export type LoaderParts = {
   activationOf: (name: string) => Activation | undefined
   /** The version to begin with. */
   pickOf: (name: string) => RemoteRecord | undefined
-  /** Asks which versions there are by now, and which of them to try after a failure. */
+  /** Asks which versions there are now, and which one to try after a failure. */
   refreshRegistry: () => Promise<void>
   pickAnew: (name: string) => RemoteRecord | undefined
   fetchRemote: (record: RemoteRecord, attempt: number) => Promise<RemoteModule>
@@ -31,7 +31,7 @@ export type LoaderParts = {
   report: (event: Omit<LoadEvent, 'at'>) => void
 }
 
-/** What somebody waits for, when the code of one part did not come. */
+/** The part whose code did not come. */
 export type Wanted = {
   isOffered: (record: RemoteRecord) => boolean
   load: (loaded: LoadedRemote) => Promise<unknown>
@@ -60,7 +60,7 @@ function checkCompatible(record: RemoteRecord, needs: { contract: string }) {
   throw new RemoteError({ kind: 'incompatible', remote, version, stage: 'entry', cause })
 }
 
-/** One promise per remote and stage. A failure stays until another try is asked for, which leaves nothing of it behind. */
+/** One promise per remote and stage. A failure is kept until a retry, which leaves nothing of it behind. */
 export function createRemoteLoader(parts: LoaderParts) {
   const entries = new Map<string, Entry>()
 
@@ -224,7 +224,7 @@ export function createRemoteLoader(parts: LoaderParts) {
       entry.replaced ??= replace(entry, failed, wanted)
       return entry.replaced
     },
-    /** Forgets everything about a remote, so that the next call fetches it anew under another address. */
+    /** Forgets everything about a remote, so that the next call fetches it again under another address. */
     evict(name: string) {
       const { attempt, stop, records } = entryOf(name)
       parts.forgetBroken(name)
@@ -234,7 +234,7 @@ export function createRemoteLoader(parts: LoaderParts) {
         entry.records = recordsOf(name, parts.pickAnew(name))
         return fetchFirstThatLoads(entry)
       })
-      // Whoever asks hears of a failure; where nobody asks it is nobody's.
+      // Callers get the failure; if there is none, nobody has to handle it.
       entry.fetched.catch(() => undefined)
       entries.set(name, entry)
       stop?.()

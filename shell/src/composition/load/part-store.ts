@@ -14,7 +14,7 @@ export type PartState<Kind extends PartKind> =
 
 const loading = { status: 'loading' } as const
 
-/** What is late is asked for so many times more, while "try again" is offered. */
+/** How often a late part is requested again by itself, while "try again" is offered. */
 const mostWaits = 5
 
 function lazyOf<Kind extends PartKind>(module: RemoteModule, { kind, name }: Part<Kind>) {
@@ -33,7 +33,7 @@ function isOffered({ contract }: RemoteRecord, { kind, name }: Part): boolean {
 type Known = {
   part: Part
   state: PartState<never>
-  /** It was asked for ahead, and failed before anybody looked at it. */
+  /** It was prefetched, and failed before anybody looked at it. */
   isUnseen?: boolean
 }
 
@@ -101,7 +101,7 @@ export function createPartStore(
         cause instanceof RemoteError
           ? cause
           : new RemoteError({ kind: 'broken', remote, version: '', stage: 'chunk', cause })
-      // A slow network is no fault of the version, and another one would come over it as well.
+      // A slow network is no fault of the version, and another version would have to come over it too.
       const isVersionsFault = error.kind !== 'slow' && isShown(part)
       const isReplaced = loaded && isVersionsFault && (await replace(part, loaded))
       if (!isCurrent()) return
@@ -135,7 +135,7 @@ export function createPartStore(
     })
   }
 
-  /** What is on the screen shows that it loads, and then the new code: never two versions of one remote. */
+  /** Everything shown of the remote turns to loading and then to the new code: never two versions of one remote. */
   function loadAnew(remote: string) {
     const parts = [...states.values()].filter(({ part }) => part.remote === remote)
     for (const { part } of parts) states.set(keyOf(part), { part, state: loading })
@@ -159,7 +159,7 @@ export function createPartStore(
     /** Asks for a part; asking again costs nothing. */
     request,
 
-    /** Somebody looks at it, until they say that they do not any more. */
+    /** Somebody is looking at it, until they call what this returns. */
     show(part: Part): () => void {
       shown.add(part)
       request(part)

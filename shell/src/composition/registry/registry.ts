@@ -17,7 +17,7 @@ async function fetchText(address: string): Promise<string | null> {
   return reply.ok ? reply.text() : null
 }
 
-/** Asks what is live now; silence changes nothing, and neither does an older or a forged answer. */
+/** Asks what is live now. No answer, an older or a forged one changes nothing. */
 export async function refreshRegistry(): Promise<void> {
   try {
     const text = await fetchText('/registry.json')
@@ -36,7 +36,7 @@ export function newestRegistry(): Registry {
   return newer ?? currentRegistry()
 }
 
-/** Whether a visit that begins now would have another document than this one. */
+/** Whether a new visit would get another document than this one. */
 export function isShellOutdated(): boolean {
   return newer?.shell !== undefined && newer.shell !== currentRegistry().shell
 }

@@ -20,7 +20,7 @@ type RemotePartProps<Kind extends PartKind> = {
   /** Stands in while it loads, with the size of what comes. */
   skeleton?: ReactNode
   onClose?: (() => void) | undefined
-  /** True while something stands in for what suspends. */
+  /** True while a placeholder is shown for what suspends. */
   waits?: Ref<boolean> | undefined
 }
 
@@ -40,7 +40,7 @@ function RemotePart<Kind extends PartKind>({
   if (state.status === 'failed')
     return <RemoteFailure error={state.error} part={part} onRetry={retry} onClose={onClose} />
   const { Component } = state
-  // Ours do not suspend; without a boundary here one that does would take the whole page with it.
+  // Our own remotes do not suspend. Without a boundary here, one that does would hide the whole page.
   const wait = (
     <RemoteWait part={part} skeleton={skeleton} onRetry={retry} onClose={onClose} waits={waits} />
   )
@@ -74,7 +74,7 @@ type RemoteDialogProps = {
 export function RemoteDialog({ name, parameters, onClose, skeleton }: RemoteDialogProps) {
   const owner = dialogOwner(name)
   const waits = useRef<boolean>(null)
-  // React takes one that suspends out of sight, which closes it: nobody has asked for that.
+  // React hides what suspends, which closes a dialog although nobody has asked for that.
   const closeInSight = useCallback(() => {
     if (!waits.current) onClose()
   }, [onClose])
@@ -92,7 +92,7 @@ export function RemoteDialog({ name, parameters, onClose, skeleton }: RemoteDial
 
 type RemoteWidgetProps = { remote: string; name: string }
 
-/** A widget is a guest on every page: while it is missing there is nothing in its place. */
+/** A widget belongs to no page in particular: while it is missing, nothing is shown in its place. */
 export function RemoteWidget({ remote, name }: RemoteWidgetProps) {
   return <RemotePart part={{ remote, kind: 'widget', name }} props={nothing} />
 }

@@ -3,7 +3,7 @@ import { failedCalls } from '@tamlung/shared/api/failed-calls'
 import { report } from './telemetry'
 import { type Who, whoseFile, whosePage } from './whose-page'
 
-/** A page that fails without end says so once, and nothing after a few. */
+/** A page that keeps failing reports each fault once, and stops after a few. */
 const most = 10
 const said = new Set<string>()
 
@@ -16,7 +16,7 @@ function say({ name: remote, version, commit }: Who, fault: Fault) {
   report({ remote, version, commit, stage: 'page', ...fault })
 }
 
-/** Which file and line of ours. The error's own words stay here: they may hold what a player has typed. */
+/** The file and line in our code. The error's message is not sent: it may contain what a player has typed. */
 function placeIn(text: string): string {
   return /[\w.-]+\.js:\d+:\d+/.exec(text)?.[0] ?? ''
 }
@@ -30,7 +30,7 @@ function sayError(error: unknown, place: string) {
   say(whoseFile(top), { type: 'error', kind: 'broken', message: `${name} ${placeIn(top)}` })
 }
 
-/** Only what says that something is wrong: a server that says no has answered. */
+/** Only real failures: a server that refuses has answered. */
 function sayCall(path: string, failure: ApiError | 'unknown') {
   if (failure === 'unknown') return say(whosePage(), { type: 'unknown', message: path })
   if (!failure.outcomeUnknown || failure.kind === 'cancelled') return

@@ -3,7 +3,7 @@ import type { LoadEvent } from '../load/load-event'
 import { report } from './telemetry'
 import { whosePage } from './whose-page'
 
-/** One document in so many says how quick it was: enough to see a version that is slower. */
+/** Only a sample of documents reports its speed: enough to notice a slower version. */
 const oneIn = 4
 
 const types = { CLS: 'cls', FCP: 'fcp', INP: 'inp', LCP: 'lcp', TTFB: 'ttfb' } as const
@@ -13,7 +13,7 @@ function figureOf({ name, value }: Metric): number {
   return Math.round(name === 'CLS' ? value * 1000 : value)
 }
 
-/** What kept the page from answering longest, told when it is left. */
+/** The longest task that blocked the page, reported when the page is left. */
 function watchLongTasks(tell: (duration: number) => void) {
   let longest = 0
   try {
@@ -21,7 +21,7 @@ function watchLongTasks(tell: (duration: number) => void) {
       for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
     }).observe({ type: 'longtask', buffered: true })
   } catch {
-    // A browser that tells no long tasks.
+    // A browser that does not report long tasks.
     return
   }
   addEventListener('visibilitychange', () => {
@@ -31,7 +31,7 @@ function watchLongTasks(tell: (duration: number) => void) {
   })
 }
 
-/** How long players wait and what jumps, held against the remote whose page came first. */
+/** How long players wait and how much the layout shifts, attributed to the remote of the first page. */
 export function watchSpeed(chance: () => number = Math.random) {
   if (chance() * oneIn >= 1) return
   const { name: remote, version, commit } = whosePage()

@@ -5,7 +5,7 @@ import { askedOverride } from './asked-override'
 import { OverridePanel } from './override-panel'
 import { loadOverrideTexts } from './override-texts'
 
-/** Beside the product, not in it: only where the site allows it is any of this fetched. */
+/** Apart from the product: fetched only if the site allows overrides. */
 export async function showOverride() {
   await registerTexts('override', loadOverrideTexts)
   const place = document.createElement('div')

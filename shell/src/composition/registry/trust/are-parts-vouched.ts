@@ -9,8 +9,8 @@ async function isSealed(name: string, { seal, ...part }: Activation, keys: reado
 }
 
 /**
- * Whoever has changed something signs the whole, and that is enough for what is theirs. Every other part bears the
- * seal of somebody who may speak for it.
+ * Whoever makes a change signs the whole registry, which is enough for their own parts. Every other part needs a seal by
+ * a key that may sign it.
  */
 export async function arePartsVouched(
   { remotes }: Registry,

@@ -11,7 +11,7 @@ function keepsPins({ shell, remotes }: Registry, pins: Readonly<Record<string, s
   })
 }
 
-/** Whoever changes a part signs the whole; what is the tenant's own is the platform's word, and is kept. */
+/** A team that changes a part signs the whole registry, but a tenant's own settings need the platform's signature. */
 export async function isTenantVouched(
   registry: Registry,
   signer: string,

@@ -9,9 +9,9 @@ import { verifySignature } from './verify-signature'
 export type Judgement = 'trusted' | 'unsigned' | 'forged' | 'misplaced' | 'replayed' | 'expired'
 
 export type Evidence = {
-  /** The very characters that were signed. */
+  /** Exactly the text that was signed. */
   text: string
-  /** The signature, and after a space the key where that is not the root's own. */
+  /** The signature, followed by a space and the key if that is not the root's own. */
   signature: string | null
   /** What the shell was built with: the key, or the keys and how many of them it takes. */
   root: string
@@ -19,16 +19,16 @@ export type Evidence = {
   now: number
   /** The origin that the document stands on. */
   place: string
-  /** What the browser says of the signature, where it has been asked already. */
+  /** The browser's verdict on the signature, if it has been asked already. */
   early?: Promise<boolean | undefined> | undefined
 }
 
-/** A browser that was never here before cannot know of a newer one; the date still protects it. */
+/** A new visitor's browser cannot know of a newer registry; the date still protects it. */
 function isExpired(expires: string | undefined, now: number): boolean {
   return !(now < Date.parse(expires ?? ''))
 }
 
-/** What was written for one site is of no use in the place of another one. */
+/** A registry that was written for one site must not be used for another. */
 function isMisplaced(registry: Registry, place: string): boolean {
   const origins = (tenantOf(registry) ?? registry).origins
   return origins !== undefined && !origins.includes(place)
@@ -36,7 +36,7 @@ function isMisplaced(registry: Registry, place: string): boolean {
 
 export type Verdict = { judgement: Judgement; seen?: Seen }
 
-/** Signed by those who may, still good, and not an older one that somebody has kept. */
+/** Trusted if the right keys have signed it, it has not ended, and it is not an older one played back. */
 export async function judgeRegistry(evidence: Evidence): Promise<Verdict> {
   const { text, signature, root, now, place, early } = evidence
   if (!signature) return { judgement: 'unsigned' }
@@ -51,7 +51,7 @@ export async function judgeRegistry(evidence: Evidence): Promise<Verdict> {
   if (isMisplaced(registry, place)) return { judgement: 'misplaced' }
   const ends = registry.trust ? [registry.expires, keys.expires] : [registry.expires]
   if (ends.some(one => isExpired(one, now))) return { judgement: 'expired' }
-  // With a newer statement numbers count anew: a thief whose key it takes back may have driven them up.
+  // A newer statement restarts the numbers: a thief whose key it revokes may have driven them up.
   const seen = keys.version > evidence.seen.trust ? nothing : evidence.seen
   const numbers = numbersOf(registry, keys.version)
   const older = olderThan(seen, numbers)

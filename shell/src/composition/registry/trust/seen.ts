@@ -39,13 +39,13 @@ export function olderThan(seen: Seen, numbers: Numbers): Numbers {
   return numbers.filter(([name, number]) => number < (known.get(name) ?? 0))
 }
 
-/** For so long a cache on the way may still hand out the one before. */
+/** How long a cache on the way may still serve the previous registry. */
 const grace = 15 * 60_000
 
 /**
- * The date of a registry is its signer's word and proves nothing alone: an older one is forgiven only if this browser has
- * learned of the newer one just now, too. A date in the future means that the clock here is behind; a `since` in the future
- * was noted while it was ahead, and says nothing.
+ * A registry's date is only its signer's claim. So an older registry is accepted only if this browser learned of the newer
+ * one just now. A date in the future means that this device's clock is behind; a `since` in the future was noted while the
+ * clock was ahead, and is ignored.
  */
 export function isForgiven(older: Numbers, at = '', { since = {} }: Seen, now: number): boolean {
   return (

@@ -2,11 +2,11 @@ import { persistentStore } from '@tamlung/shared/session/storage'
 import { type Evidence, type Judgement, judgeRegistry } from './judge-registry'
 import { nothing, type Seen } from './seen'
 
-/** Set when the shell is built; without it registries are taken as they come. */
+/** Set when the shell is built; without it registries are not checked. */
 const root = process.env.REGISTRY_PUBLIC_KEY ?? ''
 const seenKey = 'registry-sequence'
 
-/** On plain http whoever changes the registry can change this very code: there is nothing to be gained. */
+/** On plain http, whoever can change the registry can change this code too: checking would gain nothing. */
 export function needsSignature(): boolean {
   return root !== '' && globalThis.crypto?.subtle !== undefined
 }
@@ -24,8 +24,8 @@ function readSeen(): Seen {
 type Given = Pick<Evidence, 'text' | 'signature' | 'early'>
 
 /**
- * Judges a registry. Only that of a document is remembered: the document that is kept for an outage is older than what a page
- * asks for later, and would be taken for a replayed one.
+ * Judges a registry. Only a document's registry is remembered: the document kept for an outage is older than the registry
+ * that pages fetch later, and would otherwise look like a replay.
  */
 export async function trustRegistry(
   given: Given,

@@ -1,6 +1,6 @@
 import { bytesOfSigned, type Signed, verifyNatively } from '../../../boot/verify-natively'
 
-/** The raw key is the end of its usual wrapping. */
+/** The raw key is the last 32 bytes of its usual encoding. */
 const rawKeyLength = 32
 
 /** Whether this text was signed with the private half of this key. The browser may have been asked before. */
@@ -10,7 +10,7 @@ export async function verifySignature(
 ): Promise<boolean> {
   const known = await natively
   if (known !== undefined) return known
-  // Phones whose browser does not know the algorithm yet. That the library did not come says nothing of the signature.
+  // For browsers without the algorithm. A library that did not come says nothing about the signature.
   const { verifyAsync } = await import('@noble/ed25519')
   try {
     const { given, words, key } = bytesOfSigned(signed)

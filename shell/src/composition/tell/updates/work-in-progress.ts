@@ -2,10 +2,10 @@ import { bus } from '@tamlung/shared/bus/bus'
 
 const busyOwners = new Set<string>()
 let typed = false
-/** Gone with its dialog, as what was typed on a page is with the page. */
+/** Forgotten when its dialog closes; what was typed on a page is forgotten with the page. */
 let typedInDialog = false
 
-/** Follows what must not be interrupted: money on its way, and words that somebody has typed. */
+/** Keeps track of what an update must not interrupt: money on its way, and typed text. */
 export function followWork(): () => void {
   const stops = [
     bus.on('work.changed', ({ owner, busy }) => {
@@ -27,7 +27,7 @@ export function followWork(): () => void {
   }
 }
 
-/** Another page is shown: what was typed on the one before is gone with it. */
+/** Another page is shown: what was typed on the previous one is gone. */
 export function forgetTyping() {
   typed = false
   typedInDialog = false
