@@ -14,7 +14,7 @@ function help(): string {
   ].join('\n')
 }
 
-/** What a command answers; whatever it throws is for whoever typed it. */
+/** What a command answers; an error it throws is printed for the person who typed it. */
 export async function runCommand(
   [name = 'help', ...words]: readonly string[],
   environment: NodeJS.ProcessEnv,

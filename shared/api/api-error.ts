@@ -45,12 +45,12 @@ export class ApiError extends Error {
     this.timedOut = facts.timedOut ?? false
   }
 
-  /** What was asked for may have happened all the same: ask again with the same key before saying anything. */
+  /** It may have happened all the same: ask again with the same key before telling anything. */
   get outcomeUnknown(): boolean {
     if (this.kind !== 'refused') return true
-    // A code of the catalogue is the server's own word for how it ended; any other may be of somebody on the way.
+    // A code of the catalogue comes from the server itself; any other may come from a proxy on the way.
     const { status = 500, code } = this
-    // With this one it says that it was cut off itself: what was begun goes on when its database is back.
+    // With this code the server says that it was interrupted: what it began goes on when its database is back.
     const isCutOff = status === 503 && code === 'INTERNAL_SERVER_ERROR'
     return isCutOff || ((status >= 500 || status === 408) && !isErrorCode(code))
   }

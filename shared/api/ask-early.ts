@@ -1,21 +1,21 @@
 import { clientMarker } from '../contract/client-marker'
 import { apiBase } from './api-base'
 
-/** An answer as it came: nobody has looked yet at what it says. */
+/** An answer as it came, not interpreted yet. */
 export type RawReply = {
   status: number
   data: unknown
   headers: Readonly<Record<string, unknown>>
-  /** It says no in words of its own, whatever its status. */
+  /** It is a refusal by its content, whatever its status. */
   refused?: boolean
 }
 
-/** What the document asked before the code was there that wants to know, and as whom. */
+/** What the document asked before the code that needs it was there, and as which member. */
 export type EarlyCalls = {
   token: string | null
   /** By path; undefined where no answer came. */
   replies: Readonly<Record<string, Promise<RawReply | undefined>>>
-  /** Gives a question up, by path: browsers let the same one wait for an open one. */
+  /** Cancels a question, by path: browsers let a second request for the same address wait for the first. */
   stops?: Readonly<Record<string, AbortController>>
 }
 
@@ -57,7 +57,7 @@ function wait(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds))
 }
 
-/** Asks one thing after the other, while the code that will want to know is on its way. */
+/** Asks one thing after the other, while the code that needs the answers is on its way. */
 export function askEarly(paths: readonly string[], token: string | null): EarlyCalls {
   const replies: Record<string, Promise<RawReply | undefined>> = {}
   const stops: Record<string, AbortController> = {}
@@ -68,7 +68,7 @@ export function askEarly(paths: readonly string[], token: string | null): EarlyC
     const sent = before ? before.then(go) : go()
     stops[path] = stop
     replies[path] = sent.then(read).catch(nothing)
-    // An answer has been given once it begins: its words need not be here for the next question.
+    // The next question waits only until an answer begins, not for all of it.
     before = Promise.race([sent.catch(nothing), wait(patience)])
   }
   return { token, replies, stops }

@@ -55,8 +55,8 @@ function payloadOf(route: Route, input: AnyInput): unknown {
 }
 
 /**
- * A 401 in a server's own words rejects the token only where something of the member's own was to be read. Of a call that
- * names something in its address, such as a game with its own password, it may reject that.
+ * A 401 without a code rejects the token only if the member's own data was asked for. If the address names something,
+ * such as a game with its own password, the 401 may be about that.
  */
 function rejectsToken(
   { method, access, params }: Route,
@@ -69,10 +69,10 @@ function rejectsToken(
   return status === 401 && !isErrorCode(code) && readsOwn
 }
 
-/** What an error reply means for the whole page, whoever asked. */
+/** What an error reply means for the whole page, whichever call it answers. */
 function announce(route: Route, input: AnyInput, error: ApiError, usedToken: string | null) {
   if (error.code === goneCode) bus.emit('service.gone', {})
-  // A late answer to a token that is no longer ours ends nothing.
+  // A late answer to an earlier token does not end the current session.
   const ends = sessionEndingCodes.has(error.code ?? '') || rejectsToken(route, input, error)
   if (ends && usedToken !== null && usedToken === session.token()) session.end('expired')
 }
@@ -81,21 +81,21 @@ function isGood(route: Route, { status, data, refused }: RawReply): boolean {
   return !refused && status >= 200 && status < 300 && !saysNo(data, route.tellsMessage)
 }
 
-/** What a reply says; undefined for a refusal, for a page of HTML, and for whatever else is no answer to this call. */
+/** What a reply says; undefined for a refusal, a page of HTML, or anything else that does not answer this call. */
 function read(route: Route, raw: RawReply) {
   if (!isGood(route, raw) || isDocument(raw.data)) return undefined
   const result = z.safeDecode(route.reply, raw.data as never)
   return result.success ? result : undefined
 }
 
-/** The same of a reply to what the document asked early, where it needs none of the code that unpacks replies. */
+/** The same for a reply that the document asked for early, if it can be read without the code that unpacks replies. */
 function readEarly(route: Route, raw: RawReply | undefined) {
   return raw && isBare(raw) ? read(route, raw) : undefined
 }
 
 /**
- * The replies to what the document asked early, if all of them are here and good: the first page is then drawn once and not
- * twice. Otherwise nothing is taken, and `call` has to be asked.
+ * The replies that the document asked for early, if all of them are here and good: then the first page is drawn once
+ * instead of twice. Otherwise none is taken, and `call` has to ask.
  */
 export function takeHere<const Routes extends readonly Route[]>(
   ...routes: Routes
@@ -113,7 +113,7 @@ export function takeHere<const Routes extends readonly Route[]>(
 }
 
 function learn(path: string, { status, headers, data }: RawReply, token: string | null) {
-  // A cache on the way may have kept what is the same for everybody, with the Date of then.
+  // A public answer may come from a cache on the way, with an old Date.
   if (!path.startsWith('/api/lookup')) learnServerTime(headers.date)
   heardKeyKeeping.learn(status, headers)
   heardMember.learn(token, data)
@@ -155,7 +155,7 @@ async function ask(
   )
 }
 
-/** The only way to the backend: what goes out and what comes back has the form that the contract says. */
+/** The only way to the backend: requests and replies have the form that the contract defines. */
 export async function call<R extends Route>(route: R, input: CallInput<R>): Promise<ReplyOf<R>> {
   try {
     return (await send(route, input as AnyInput)) as ReplyOf<R>

@@ -2,7 +2,7 @@ import { callTimeout } from '../contract/timeouts'
 import { ApiError } from './api-error'
 import type { EarlyCalls, RawReply } from './ask-early'
 
-/** Later than this a page is no longer the one that the document asked for. */
+/** After this time a page is not the first one any more, for which the document asked. */
 const lifetime = 30_000
 
 type Offered = {
@@ -15,7 +15,7 @@ type Offered = {
 
 let offered: Offered | undefined
 
-/** What the document asked for is there to be taken, by the first who wants it. */
+/** Makes what the document asked for available to the first caller that wants it. */
 export function offerEarly(calls: EarlyCalls | undefined) {
   if (!calls) {
     offered = undefined
@@ -32,7 +32,7 @@ export async function earlyIsIn(): Promise<void> {
   await Promise.all(Object.values(offered?.calls.replies ?? {}))
 }
 
-/** The offer as far as it is meant for who asks now. */
+/** The early replies, if they are for the member who is logged in now. */
 function offeredTo(token: string | null): Offered | undefined {
   if (!offered || offered.calls.token !== token) return undefined
   return Date.now() - offered.at > lifetime ? undefined : offered
@@ -63,7 +63,7 @@ function inTime(
   })
 }
 
-/** The early answer to this question, once, and only for who asked it; undefined where it has to be asked now. */
+/** The early answer to this question, once, and only for the same member; undefined if it has to be asked now. */
 export function takeEarly(
   path: string,
   token: string | null,
@@ -76,13 +76,13 @@ export function takeEarly(
   return inTime(reply, offer.calls.stops?.[path], signal)
 }
 
-/** What has come by now and nobody has taken, to be looked at. */
+/** What has come and has not been taken yet, without taking it. */
 export function seeEarly(path: string, token: string | null): RawReply | undefined {
   const offer = offeredTo(token)
   return offer?.taken.has(path) ? undefined : offer?.here.get(path)
 }
 
-/** It was looked at, and was of use. */
+/** Takes what was looked at, because it was of use. */
 export function tickOffEarly(path: string) {
   offered?.taken.add(path)
 }

@@ -5,7 +5,7 @@ type Hear = (path: string, failure: ApiError | 'unknown') => void
 
 let hear: Hear | undefined
 
-/** Whoever tells operators about calls that failed; the path is the contract's, without what is filled in. */
+/** For code that tells operators about failed calls; the path is the contract's, without the values in it. */
 export const failedCalls = {
   hear(hearer: Hear) {
     hear = hearer

@@ -7,7 +7,7 @@ import type { Sent, Trace } from './trace'
 /** Clocks are told in whole seconds. */
 const tolerance = 2_000
 
-/** A row that is younger by more than this is of something else. */
+/** A row that is younger by more than this belongs to something else. */
 const longestDelay = 10 * 60_000
 
 /** The statement's row that says what became of an action. */
@@ -21,10 +21,10 @@ export async function findRow(
     const age = momentOf(row) - at
     return fits(row) && age >= -tolerance && age <= longestDelay
   })
-  // It shows that the clock is slow, and may then be of an equal action before.
+  // It shows that the clock is slow, and may then belong to an identical earlier action.
   if (row && momentOf(row) > serverNow() + tolerance) throw new Error('a row that is still to come')
   const { status } = row ?? {}
-  // A server that tells no status says nothing of waiting either.
+  // A server that gives no status cannot say that the action is still waiting.
   const ends = { failed: status === 'FAILED', open: !!status && status !== 'SUCCESS' }
   return row && { seenIn: 'statement', at: row.createdAt, ...ends }
 }

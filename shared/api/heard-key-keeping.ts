@@ -6,7 +6,7 @@ let heard: boolean | null = null
 const storageKey = 'sent-without-key'
 const sentWithout = () => tabStore.get(storageKey)?.split(' ') ?? []
 
-/** The last moves of this tab that were sent without their key: no server knows them by it, whatever it says by now. */
+/** The last moves of this tab that were sent without their key: no server can recognise them by it later. */
 export const keyless = {
   has: (key: unknown) => sentWithout().some(sent => sent === key),
 
@@ -15,13 +15,13 @@ export const keyless = {
   },
 }
 
-/** What the server has said of our keys, with every reply anew; null before the first one. */
+/** Whether the server keeps our keys, by its latest reply; null before the first one. */
 export const heardKeyKeeping = {
   now: () => heard,
 
   learn(status: number, headers: Record<string, unknown>) {
     if (headers[keptKeys.header.toLowerCase()] === keptKeys.value) heard = true
-    // A failure may be told by somebody on the way, who says nothing of the server behind.
+    // A failure may come from a proxy on the way, which says nothing about the server behind it.
     else if (status >= 200 && status < 300) heard = false
   },
 }

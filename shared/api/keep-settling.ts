@@ -7,7 +7,7 @@ import { type OpenAction, openActions } from './open-actions'
 import { type Outcome, settle } from './settle'
 import type { Look } from './trace'
 
-/** How often it is looked again for what nobody has seen the end of. */
+/** How often to look again for actions whose outcome nobody has seen. */
 const lookEvery = 30_000
 
 type Lasting = { route: Route; look?: Look | undefined }
@@ -26,7 +26,7 @@ async function settleOne({ route, look }: Lasting, action: OpenAction, onOutcome
   const token = session.token()
   const outcome = await settle(route, sent, () => {}, { inDoubt: true, at, before, look })
   openActions.end(key)
-  // How it ended is nothing to whoever has come since; its own member finds it again.
+  // The outcome does not concern a member who has logged in since; its own member finds it again.
   if (session.token() !== token) return
   // An open dialog for the same action shows it better.
   if (openActions.isWatched(key)) return onOutcome(route, outcome, true)
@@ -44,8 +44,8 @@ function settleOpenActions({ lasting, onOutcome }: OpenActionsOf) {
 }
 
 /**
- * Finds out what became of actions that were under way when a page, a dialog, a session or the network was left: now,
- * when the member or the network is back, and again until each is known. What a remote knows of its own is only fetched where one is open.
+ * Finds out what became of actions that were interrupted by leaving a page, a dialog, a session or the network: now, when
+ * the member or the network is back, and again until each outcome is known. A remote's code for this is loaded only if it has an open action.
  */
 export function keepSettling(load: () => Promise<OpenActionsOf>): () => void {
   const look = async () => {

@@ -1,7 +1,7 @@
 const shortest = 1_000
 const longest = 30_000
 
-/** So long, or until the network is back. */
+/** Waits this long, or until the network is back. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise(resolve => {
     const go = () => {
@@ -14,7 +14,7 @@ function pause(milliseconds: number): Promise<void> {
   })
 }
 
-/** Code or texts that a page can do without for a while: asked for later and later, until they come or nobody wants them. */
+/** Loads code or texts that a page can do without for a while, at growing intervals, until they come or are not wanted any more. */
 export async function loadPatiently<Value>(
   load: () => Promise<Value>,
   isWanted: () => boolean = () => true,

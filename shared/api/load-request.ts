@@ -7,8 +7,8 @@ async function fetchRequest(): Promise<Request> {
 }
 
 /**
- * What asks the server is no part of the shell's entry: the document has asked for the first page's data by itself.
- * Where it does not come it is asked for once more, and again by whoever calls next.
+ * The code for requests is not part of the shell's entry, because the document requests the first page's data itself. If
+ * that code does not come, it is requested once more, and again by the next call.
  */
 export function loadRequest(): Promise<Request> {
   here ??= fetchRequest()

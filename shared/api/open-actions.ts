@@ -6,7 +6,7 @@ import { ofMember } from '../session/storage-keys'
 import { heardMember } from './heard-member'
 import { serverNow } from './server-clock'
 
-/** An action that moves money, was sent, and whose outcome nobody has seen yet. */
+/** A move that was sent, and whose outcome nobody has seen yet. */
 export type OpenAction = {
   path: string
   key: string
@@ -22,7 +22,7 @@ type Stored = OpenAction & { member: string; owner?: string }
 
 const storageKey = `${ofMember}open-actions`
 
-/** Not gone with the session: the same member may log in again, and would begin anew what is still open. */
+/** Kept beyond the session: otherwise the same member, logged in again, could start anew what is still open. */
 const outlivingKey = 'open-actions'
 
 function isStored(value: unknown): value is Stored {
@@ -73,8 +73,8 @@ const watched = new Set<string>()
 const underWay = new Set<string>()
 
 /**
- * What this tab has begun, kept where leaving or reloading the page does not lose it, until its outcome is known or
- * the member says that it is.
+ * What this tab has begun. It survives leaving or reloading the page, until its outcome is known or the member says that
+ * it is.
  */
 export const openActions = {
   /**
@@ -90,12 +90,12 @@ export const openActions = {
     return true
   },
 
-  /** There are some of an earlier session, and whose this session is must be known before they are taken up. */
+  /** There are some from an earlier session; they are taken up once it is known whose session this is. */
   needOwner(): boolean {
     return session.token() !== null && heardMember.now() === null && hasLeft()
   },
 
-  /** False when somebody else was told the outcome already. */
+  /** False if the outcome was already told elsewhere. */
   forget(key: string): boolean {
     const actions = read()
     write(actions.filter(action => action.key !== key))
@@ -109,7 +109,7 @@ export const openActions = {
     return read().filter(action => !ofEarlierSession(action))
   },
 
-  /** A dialog shows how this action goes; nobody else has to say it. */
+  /** A dialog shows this action, so nothing else needs to. */
   watch(key: string) {
     watched.add(key)
   },
@@ -122,7 +122,7 @@ export const openActions = {
     return watched.has(key)
   },
 
-  /** It is being sent or looked for at this moment: nobody else has to. */
+  /** It is being sent or looked for right now, so nothing else needs to. */
   begin(key: string) {
     underWay.add(key)
   },

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error'
 
-/** A refusal stays a refusal; only silence and nonsense are worth a second question. */
+/** Refusals are final; only a missing or unreadable answer is worth asking again. */
 function worthAsking(failures: number, error: unknown): boolean {
   if (failures >= 2) return false
-  // Who has waited for the whole of a minute decides for themselves whether to wait for another.
+  // After waiting a whole minute, people decide themselves whether to wait for another.
   if (error instanceof ApiError && error.timedOut) return false
   return !(error instanceof ApiError) || error.kind === 'unreachable' || (error.status ?? 0) >= 500
 }
@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
         // Without a network a call fails at once and offers to try again, rather than waiting unseen.
         networkMode: 'always',
       },
-      // A mutation is repeated by who knows its key, never by itself.
+      // A mutation is never repeated by itself, only by code that knows its key.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

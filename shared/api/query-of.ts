@@ -3,7 +3,7 @@ import { type CallInput, call } from './call'
 
 type Input<R extends Route> = Omit<CallInput<R>, 'signal'>
 
-/** What the query cache knows a reply by: the call, and what it was asked with. */
+/** The query cache's key for a reply: the call and its input. */
 export function queryKeyOf(route: Route, input?: object): readonly unknown[] {
   return input ? [route.path, input] : [route.path]
 }

@@ -9,29 +9,29 @@ import { mayRepeat } from './may-repeat'
 import { serverNow } from './server-clock'
 import type { Look, Trace } from './trace'
 
-/** How long to wait before each further question about an action whose outcome is not known. */
+/** The pauses before each further question about an action whose outcome is unknown. */
 const delays = [1000, 2000, 4000, 8000]
 
-/** An action that is older than this is not sent again, not even to a server that keeps keys: nobody expects it any more. */
+/** An older action is not sent again, not even to a server that keeps keys: nobody expects it any more. */
 const longestRepeat = 10 * 60_000
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, milliseconds))
 }
 
-/** A refusal of this one question (no session, too many, an error of the server's). It does not say what an earlier try did. */
+/** A refusal of this one request (no session, too many, a server error), which does not say what an earlier try did. */
 function turnsAway({ status = 0, code = '' }: ApiError): boolean {
   const ofQuestion = [401, 403, 410, 429, 'KEY_INVALID', 'INTERNAL_SERVER_ERROR']
   return ofQuestion.includes(status) || ofQuestion.includes(code)
 }
 
 export type Outcome<Reply> =
-  /** `trace`: no answer came, but what the action has left behind was found; the reply is an empty one then. */
+  /** `trace`: no answer came, but a trace of the action was found; the reply is empty then. */
   | { phase: 'done'; reply: Reply; trace?: Trace }
   | { phase: 'refused'; error: ApiError }
   /**
-   * Nobody knows. `looking` where it will not be sent again: then what it left behind is looked for. `looked` when
-   * that could be read, and does not show it so far.
+   * Nobody knows. `looking`: it will not be sent again, only a trace of it is looked for. `looked`: the place could be
+   * read, and does not show the action so far.
    */
   | { phase: 'unknown'; looking: boolean; looked: boolean }
 
@@ -41,7 +41,7 @@ export type Doubt = {
   /** When it was sent first, by the server's clock. */
   at: number
   before?: Readonly<Record<string, unknown>> | undefined
-  /** Looks for what the action has left behind, where it may not be sent again. */
+  /** Looks for a trace of the action, if it may not be sent again. */
   look?: Look | undefined
 }
 
@@ -52,15 +52,15 @@ function outcomeOf<R extends Route>(route: R, trace: Trace): Outcome<ReplyOf<R>>
   return success ? { phase: 'done', reply: data as ReplyOf<R>, trace } : undefined
 }
 
-/** One call of `settle`. An action may have two: its dialog was left and opened again. */
+/** One call of `settle`. An action may have two, when its dialog was closed and opened again. */
 type Asking = { key: unknown; ended?: Outcome<unknown> }
 const asking = new Set<Asking>()
 
 const sending = new Map<unknown, Promise<unknown>>()
 
 /**
- * Never two calls on the way with the same key: a server could refuse the first and do the second, and whoever made the
- * first would be told that nothing was done. Who asks meanwhile waits for the same answer.
+ * Never sends two calls with the same key at once: a server could refuse the first and carry out the second, and the
+ * first caller would say that nothing was done. A second caller waits for the same answer.
  */
 function sendOnce<R extends Route>(route: R, input: CallInput<R>): Promise<ReplyOf<R>> {
   const key = Reflect.get(input, 'key')
@@ -72,8 +72,8 @@ function sendOnce<R extends Route>(route: R, input: CallInput<R>): Promise<Reply
 }
 
 /**
- * Gives an action up: it is never sent again. False while a call is on its way, because whoever began anew then would do
- * it twice.
+ * Gives an action up: it is never sent again. False while a call is on its way, because beginning anew then could do it
+ * twice.
  */
 export function giveUp(key: string): boolean {
   if (sending.has(key)) return false
@@ -83,8 +83,8 @@ export function giveUp(key: string): boolean {
 }
 
 /**
- * Does one action that moves money and finds out what became of it. While no answer says so, it asks again with
- * the same key, if the server keeps keys; any other server is never sent it twice: there it looks.
+ * Carries out one move and finds out what became of it. While no answer tells, it asks again with the same key, if the
+ * server keeps keys. To any other server a move is never sent twice: there it looks for a trace.
  */
 export async function settle<R extends Route>(
   route: R,
@@ -96,13 +96,13 @@ export async function settle<R extends Route>(
   asking.add(own)
   const outcome = await find(route, input, onChecking, doubt, own)
   asking.delete(own)
-  // The others who ask for it end as well: after a refusal the person may begin anew, and the old one must not be sent once more.
+  // Other calls for it end as well: after a refusal the person may begin anew, and the old one must not be sent again.
   if (outcome.phase !== 'unknown')
     for (const other of asking) if (other.key === own.key) other.ended = outcome
   return outcome
 }
 
-/** Whether what may have happened is only looked for: an old action, or one that nobody knows by its key, is not sent again. */
+/** Whether to look for a trace only: an old action, or one that the server cannot recognise by its key, is not sent again. */
 async function mayOnlyLook({ key }: Asking, at: number): Promise<boolean> {
   const isRecent = serverNow() - at <= longestRepeat && !keyless.has(key)
   return !(isRecent && (await mayRepeat()))
@@ -121,12 +121,12 @@ async function find<R extends Route>(
     let looking = false
     let looked = false
     let patient = true
-    // What is still awaited in this page is waited for; nothing is sent for that.
+    // A call that is already on its way from this page is only waited for.
     const joins = sending.has(own.key)
     try {
       looking = doubt && !joins && (await mayOnlyLook(own, at))
       if (own.ended) return own.ended as Outcome<ReplyOf<R>>
-      // Never in the name of whoever has logged in since.
+      // Never in the name of another member who has logged in since.
       if (session.token() !== token) return { phase: 'unknown', looking: false, looked: false }
       if (!looking) return { phase: 'done', reply: await sendOnce(route, input) }
       const trace = await look?.({ ...input, at, before })
@@ -138,13 +138,13 @@ async function find<R extends Route>(
         failure instanceof ApiError ? failure : new ApiError({ kind: 'nonsense', message: '' })
       const mayHaveHappened = error.outcomeUnknown || (doubt && turnsAway(error))
       if (!looking && !mayHaveHappened) return { phase: 'refused', error }
-      // After a second minute in vain the person decides; a wait that was only joined does not count.
+      // After a second minute without an answer the person decides; waiting for another caller's request does not count.
       patient = !(doubt && error.timedOut) || (joins && attempt === 0)
     }
     doubt = true
     const delay = patient ? delays[attempt] : undefined
     if (delay === undefined) {
-      // Once for each action, however often it is looked for afterwards.
+      // Reported once per action, however often it is looked for afterwards.
       if (!inDoubt) failedCalls.tell(route.path, 'unknown')
       return { phase: 'unknown', looking, looked }
     }

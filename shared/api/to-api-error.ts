@@ -23,7 +23,7 @@ const looksLikeCode = /^[A-Z][A-Z0-9_]{2,60}$/
 
 function codeOfRefusal(status: number, message: string): string | undefined {
   if (looksLikeCode.test(message)) return message
-  // Who stands before a server and counts the requests knows nothing of its codes.
+  // A proxy that limits requests does not know the server's codes.
   return status === 429 && message === '' ? 'REQUEST_LIMIT' : undefined
 }
 
@@ -33,7 +33,7 @@ export function fromReply(
   headers: Record<string, unknown>,
 ): ApiError {
   const known = codeIn(data)
-  // Bare words beside trouble are those of somebody on the way, and mean nothing to a player.
+  // Plain text with a 5xx comes from a proxy on the way, and means nothing to a player.
   const isOfOthers = isDocument(data) || (!known && (status === 429 || status >= 500))
   const reply = isRecord(data) ? data : { message: isOfOthers ? '' : data }
   const message = plainText(readText(reply.message) ?? readText(reply.error))

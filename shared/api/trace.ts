@@ -1,20 +1,20 @@
-/** What the member can look at as well. */
+/** Where the member can see it, too. */
 export type SeenIn = 'statement' | 'wallet' | 'coupons' | 'coins' | 'bonus' | 'refund' | 'invite'
 
-/** What shows that an action has happened, though nobody has answered. */
+/** What shows that an action has happened although no answer came. */
 export type Trace = {
   seenIn: SeenIn
-  /** When, where the place says it. */
+  /** When it happened, if the place says so. */
   at?: string | null | undefined
-  /** It was tried, and was turned down. */
+  /** It was tried and refused. */
   failed?: boolean
-  /** It is under way, and not at its end. */
+  /** It has begun and has not ended. */
   open?: boolean
 }
 
-/** An action of which nobody knows the outcome. */
+/** An action whose outcome is unknown. */
 export type Sent = {
-  /** What it was asked with. */
+  /** Its input. */
   body?: unknown
   params?: unknown
   /** When it was sent first, by the server's clock. */
@@ -23,5 +23,5 @@ export type Sent = {
   before: Readonly<Record<string, unknown>>
 }
 
-/** Looks for what only this action can have left behind; undefined while nothing shows it. */
+/** Looks for a trace that only this action can have left; undefined while there is none. */
 export type Look = (sent: Sent) => Promise<Trace | undefined>

@@ -17,7 +17,7 @@ export type MoneyState<Reply> =
   /** Only "check again" may follow an unknown one, with the same key. */
   | Outcome<Reply>
 
-/** How often it is looked again while somebody waits. */
+/** How often to look again while somebody is waiting. */
 const lookEvery = 30_000
 
 type Input<R extends Route> = Omit<CallInput<R>, 'key' | 'signal'>
@@ -28,19 +28,19 @@ type Intent<R extends Route> = {
   inDoubt: boolean
   at: number
   before?: Record<string, unknown> | undefined
-  /** Written down, for who comes back. */
+  /** Stored, for members who come back. */
   kept: boolean
 }
 
 type Options = {
   /**
-   * Outlives the page: an action whose outcome nobody saw is found again, and checked, where it was begun.
-   * Only for what can be written down (no files).
+   * Survives the page: an action whose outcome nobody saw is found again where it was begun, and checked.
+   * Only for input that can be stored (no files).
    */
   lasting?: boolean
-  /** What it is asked with is for nobody's eyes: it goes with the session, and is not found again after the next login. */
+  /** Its input is secret: it is removed with the session, and not found again after the next login. */
   secret?: boolean
-  /** Where it shows what became of an action that may not be sent again. */
+  /** Looks for a trace of an action that may not be sent again. */
   look?: Look | undefined
 }
 
@@ -55,12 +55,12 @@ function findOpen<R extends Route>({ path }: R): Found<R> | undefined {
   return openActions.all().find(action => action.path === path) as Found<R> | undefined
 }
 
-/** Keys whose outcome reached a component that had left, while another one shows the same action: that one says it. */
+/** Keys whose outcome reached a component that was gone, while another one shows the same action and will tell it. */
 const handedOn = new Set<string>()
 
 /**
- * One intended action that moves money, coins or coupons. Its key is made when the action is first meant and
- * replaced only once its outcome is known; pressing again while it runs does nothing.
+ * One intended move of money, coins or coupons. Its key is made at the first press and replaced only once the outcome is
+ * known; pressing again meanwhile does nothing.
  */
 export function useMoneyAction<R extends Route & { moves: true }>(
   route: R,
@@ -82,7 +82,7 @@ export function useMoneyAction<R extends Route & { moves: true }>(
   const where = useRef(look)
   where.current = look
 
-  /** `quiet`: nobody has asked for it, so nothing moves on the screen until something is known. */
+  /** `quiet`: not asked for by the person, so nothing changes on the screen until something is known. */
   const perform = useCallback(
     async (quiet = false) => {
       const own = intent.current
@@ -91,7 +91,7 @@ export function useMoneyAction<R extends Route & { moves: true }>(
         if (!unasked.current && intent.current === own) setState({ phase })
       }
       if (running.current) {
-        // Somebody asks for what is being looked for already.
+        // The person asks for what is already being looked for.
         if (!quiet && unasked.current) {
           unasked.current = false
           show('checking')
@@ -113,10 +113,10 @@ export function useMoneyAction<R extends Route & { moves: true }>(
         { ...doubt, look: where.current },
       )
       openActions.end(key)
-      // It was let go meanwhile.
+      // It was given up meanwhile.
       if (intent.current !== own) return
       if (session.token() !== token) {
-        // How it ended is nothing to whoever has come since; its own member finds it again.
+        // The outcome does not concern a member who has logged in since; its own member finds it again.
         if (next.phase === 'refused') openActions.forget(key)
         running.current = false
         openActions.unwatch(key)
@@ -165,7 +165,7 @@ export function useMoneyAction<R extends Route & { moves: true }>(
 
   const run = useCallback(
     (input: Input<R>, before?: Record<string, unknown>) => {
-      // What is still open must be settled before anything else is begun; and whoever has left begins nothing.
+      // An open action must be settled before another one begins; and a component that is gone begins nothing.
       if (intent.current !== null || !shown.current) return
       const key = newIdempotencyKey()
       const written = { path: route.path, key, input: { ...input }, ...(before && { before }) }
@@ -183,8 +183,8 @@ export function useMoneyAction<R extends Route & { moves: true }>(
   }, [])
 
   /**
-   * An action of which nobody knows the outcome is forgotten, and the next one is new: for what costs nothing when
-   * it is done twice, and for whoever has looked for themselves.
+   * Forgets an action whose outcome is unknown, so that the next one is new: for actions that may safely happen twice, and
+   * for people who have looked themselves.
    */
   const letGo = useCallback(() => {
     const key = intent.current?.key

@@ -32,14 +32,14 @@ function deliver(name: EventName, payload: unknown, origin: Origin): boolean {
 
 /** What the parts of the product tell each other. One for the whole page; the shell provides it. */
 export const bus = {
-  /** What has come from another tab is not sent on: who has said it there has told all of them. */
+  /** Events from another tab are not sent on: that tab has already told all the others. */
   emit<Name extends EventName>(
     name: Name,
     payload: EventPayload<Name>,
     origin: Origin = { fromOtherTab: false },
   ) {
     const delivered = deliver(name, payload, origin)
-    // A name that is not known, or a payload that does not fit, comes from a remote of another version: it is dropped, not guessed at.
+    // An unknown name or a payload that does not fit comes from a remote of another version: it is dropped, not guessed at.
     if (!delivered && process.env.NODE_ENV !== 'production')
       throw new TypeError(`event ${name} does not fit its schema`)
     if (delivered && events[name].tabs && !origin.fromOtherTab)
@@ -52,7 +52,7 @@ export const bus = {
       try {
         handler(payload as EventPayload<Name>, origin)
       } catch (error) {
-        // One listener's fault is not the others'.
+        // One listener's error must not stop the others.
         reportError(error)
       }
     }
@@ -66,7 +66,7 @@ export const bus = {
     return lastValues.get(name)?.payload as EventPayload<Name> | undefined
   },
 
-  /** How many are listening, for the proof that nobody was forgotten. */
+  /** How many listeners there are, so that tests can prove that none was left behind. */
   listenerCount(): number {
     let count = 0
     for (const handlers of emitter.all.values()) count += handlers?.length ?? 0

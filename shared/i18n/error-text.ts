@@ -8,7 +8,7 @@ import { hiddenAmounts } from '../session/hidden-amounts'
 
 export const errorsNamespace = 'errors'
 
-/** Reasons for which a code may have words of their own. */
+/** Reasons for which a code may have its own text. */
 const worded = ['silent', 'games', 'ended', 'closed', 'changed']
 
 /** Facts of an error that make its text more helpful; the text without them always exists. */
@@ -27,12 +27,12 @@ function text(key: string, facts: Record<string, string | number> = {}): string 
   return i18next.t(key, { ns: errorsNamespace, ...facts })
 }
 
-/** A server's word is looked up only where it is a code: our other keys are nothing to it. */
+/** A server's word is looked up only if it is a code, so that it cannot name our other keys. */
 function isKnown(code: string): boolean {
   return isErrorCode(code) && i18next.exists(code, { ns: errorsNamespace })
 }
 
-/** A word among programs, which nobody is told by itself. */
+/** A word meant for programs, which people are never shown alone. */
 function isInternal(message: string): boolean {
   return /^[A-Z][A-Z0-9]*([_-][A-Z0-9]+)+$/.test(message.trim())
 }
@@ -45,7 +45,7 @@ export function codeText(code: string | null | undefined): string {
     : plainText(code)
 }
 
-/** What a server says of a success, or nothing where that is no word for people. */
+/** What a server says about a success, or nothing if its words are not for people. */
 export function doneText(message: string | null | undefined): string {
   if (isErrorCode(message) && isKnown(message)) return text(message)
   return message && isInternal(message) ? '' : plainText(message)
@@ -53,7 +53,7 @@ export function doneText(message: string | null | undefined): string {
 
 const ownKeys = ['unexpected', 'unreachable', 'timeout']
 
-/** The same for a failure, which we may have named ourselves: before a server is heard. */
+/** The same for a failure, which may be one of our own that happened before any server answered. */
 export function failureText(key: string): string {
   return ownKeys.includes(key) ? text(key) : codeText(key)
 }

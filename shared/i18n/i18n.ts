@@ -22,11 +22,11 @@ async function prepare(namespace: string, load: LoadTexts, language: Language, a
   try {
     texts = await load(language)
   } catch (error) {
-    // One remote without its new texts keeps its old ones; it must not hold up the others.
+    // A remote whose new texts do not come keeps its old ones and must not hold up the others.
     texts = i18next.getResourceBundle(i18next.language, namespace)
     if (!texts) throw error
   }
-  // Another version of the part may have come meanwhile, with words of its own.
+  // Another version of the part may have come meanwhile, with its own texts.
   if (sources.get(namespace) === load) i18next.addResourceBundle(tag, namespace, texts, true, true)
 }
 
@@ -46,7 +46,7 @@ export function startI18n(language: Language) {
   bus.emit('language.changed', { language })
 }
 
-/** The words of another version stay for the current language only, until its own are there. */
+/** The texts of another version stay for the current language only, until the part's own are there. */
 function forgetOthers(namespace: string) {
   for (const tag of languages.map(languageTag))
     if (tag !== i18next.language) i18next.removeResourceBundle(tag, namespace)
@@ -61,20 +61,20 @@ export async function registerTexts(namespace: string, load: LoadTexts): Promise
   try {
     await prepare(namespace, load, currentLanguage(), isOther)
   } catch (error) {
-    // Of a part that is not here no words are wanted in any language, unless another version is on its way.
+    // A part that is gone needs no texts in any language, unless another version of it is on its way.
     if (sources.get(namespace) === load) sources.delete(namespace)
     throw error
   }
 }
 
-/** Also of parts, and of other versions of them, that come meanwhile: they know only of the language before. */
+/** Includes parts and versions that come meanwhile: they know only the previous language. */
 async function prepareAll(language: Language) {
   const asked = new Map(sources)
   await Promise.all(Array.from(asked, ([name, load]) => prepare(name, load, language)))
   for (const [name, load] of sources) if (asked.get(name) !== load) return prepareAll(language)
 }
 
-/** Lets all mounted parts prepare, then switches them together. The last wish wins. */
+/** Lets all mounted parts load their texts, then switches them together. The last choice wins. */
 export async function changeLanguage(language: Language, origin?: Origin): Promise<void> {
   const change = ++latestChange
   await prepareAll(language)

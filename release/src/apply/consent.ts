@@ -1,9 +1,9 @@
-/** What somebody has said aloud, because it takes something away. */
+/** What was explicitly agreed to (by flags), because it takes something away. */
 export type Consent = {
   shrink?: boolean
   newKey?: boolean
   anyway?: boolean
   replace?: boolean
-  /** Which part goes back to what players had: the addresses that came since go with what brought them. */
+  /** The part that goes back to an earlier version: addresses that came with the later one go with it. */
   back?: string | undefined
 }

@@ -24,7 +24,7 @@ async function sourcesOf(store: Store, { state }: Site): Promise<string[]> {
   })
 }
 
-/** What the site that players get now may do and says of itself, and would not any more. */
+/** What the site may do and says of itself now, and would not any more. */
 export async function lossesOf(store: Store, before: Site, after: Site): Promise<Reason[]> {
   const { folder } = after
   const { shell, settings } = after.state

@@ -10,7 +10,7 @@ import type { Store } from '../store/store'
 
 const tail = (key: string) => `…${key.slice(-8)}`
 
-/** The key that the live document asks for; a site from before shells said theirs shows it by its signature. */
+/** Whether the live registry was signed with another key. Shells of earlier versions do not say which key they ask for. */
 async function wasSignedByAnother(store: Store, own: string | undefined): Promise<boolean> {
   const signature = await store.get('registry.sig')
   const registry = await store.get('registry.json')
@@ -19,8 +19,8 @@ async function wasSignedByAnother(store: Store, own: string | undefined): Promis
 }
 
 /**
- * A document that its own shell would refuse takes the whole site away. Says why this key, or the lack of one, would
- * make such a document.
+ * A registry that its own shell refuses takes the whole site down. Says why this key, or having none, would make such a
+ * registry.
  */
 export async function signatureFaults(
   store: Store,
@@ -55,7 +55,7 @@ export async function signatureFaults(
   return []
 }
 
-/** Whether whoever said the settings had the site's key. */
+/** Whether the settings were signed with the site's key. */
 export function settingsFaults({ settings, trust }: State): Reason[] {
   const { publicKey } = settingsIn({ settings })
   if (!settings || !publicKey) return []
@@ -75,7 +75,7 @@ function otherKey(version: string, built: string | undefined, own: string | unde
   }
 }
 
-/** Shell and site speak of one key; so does a shell that only some have. */
+/** The live shell and its candidate must be built for the site's key. */
 export async function keyFaults(store: Store, { shell, settings }: State): Promise<Reason[]> {
   if (!shell || !settings) return []
   const { publicKey } = readSettings(settings)
@@ -87,7 +87,7 @@ export async function keyFaults(store: Store, { shell, settings }: State): Promi
   return []
 }
 
-/** What keys sign that the roots let sign no more is believed by nobody: a change of it would only seem to be one. */
+/** After the statement about keys has ended, browsers believe no signature: a change would have no effect. */
 export function endedFaults({ trust }: State, now = Date.now()): Reason[] {
   const ends = trust && parseTrust(trust.text)?.expires
   if (ends === undefined || Date.parse(ends) > now) return []

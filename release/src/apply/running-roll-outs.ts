@@ -2,7 +2,7 @@ import { versionsOf } from '../changes/activate'
 import type { Reason } from '../changes/refusal'
 import type { State } from '../log/state'
 
-/** Somebody may be watching a roll-out: it neither ends nor gives way to another one without a word. */
+/** Somebody may be watching a roll-out: no change ends or replaces it unless that is said. */
 export function rollOutFaults(before: State, after: State): Reason[] {
   return ['shell', ...Object.keys(before.remotes)].flatMap(name => {
     const candidate = versionsOf(before, name)?.candidate

@@ -9,7 +9,7 @@ import type { Store } from '../store/store'
 
 export type Sealing = { serial: number; privateKey: string; authority: Authority }
 
-/** Every part bears the seal of somebody who may speak for it: what has none, or one that does not count, gets ours where we may. */
+/** Every part needs a seal by a key that may sign it: one without a valid seal gets ours, if our key may sign it. */
 export async function sealParts(
   store: Store,
   next: State,

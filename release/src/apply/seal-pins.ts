@@ -5,7 +5,7 @@ import type { Store } from '../store/store'
 import { readableSites } from '../tenants/site-of'
 import { type Sealing, sealParts } from './seal-parts'
 
-/** Parts that tenants pin bear a seal like the default's. What we may not seal stays as it is, and that tenant is named. */
+/** Parts that tenants pin need seals, too. A tenant with parts that our key may not seal stays as it is, and is reported. */
 export async function sealPins(store: Store, next: State, sealing: Sealing) {
   const tenants: Record<string, PlacedTenant> = { ...next.tenants }
   for (const { state, layer } of readableSites(next)) {

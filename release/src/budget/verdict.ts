@@ -3,7 +3,7 @@ import { type Seen, type Signal, signalNames } from './signals'
 
 /** One healthy roll-out in a hundred may be stopped, however long it is and however often somebody looks. */
 const enough = 100
-/** Failures from fewer networks decide nothing: one place may be broken, or making them up. */
+/** Failures from fewer networks decide nothing: one place may be broken, or its reports forged. */
 const leastNetworks = 5
 
 export type Looked = { candidate: Seen; live: Seen }
@@ -15,8 +15,8 @@ function since(now: Share, before: Share): Share {
 const isBehind = ({ visits, failures }: Share) => visits < 0 || failures < 0
 
 /**
- * What is thought of a candidate, look by look. The first look only says where counting begins: the live version has been
- * counted for weeks, with other weather, and would be compared with an hour of the candidate's.
+ * The verdict on a candidate, look by look. The first look only sets where counting begins: otherwise weeks of the live
+ * version, under other conditions, would be compared with an hour of the candidate.
  */
 export class Verdict {
   private readonly evidence = new Map(signalNames.map(name => [name, new Evidence()]))

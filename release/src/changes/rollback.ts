@@ -3,8 +3,8 @@ import { versionsOf, withPart } from './activate'
 import { stopRollOut } from './roll-out'
 
 /**
- * Back to what was before: a roll-out under way ends, otherwise the previous version is live again, or the one
- * that is named. What is taken back is named no more, so that no tab that runs it keeps it over a reload.
+ * Goes back: a running roll-out ends, otherwise the previous or the named version is live again. The version that was
+ * taken back is not named in the registry any more, so that no tab keeps it over a reload.
  */
 export function rollback(before: State, name: string, to?: string) {
   const now = versionsOf(before, name)

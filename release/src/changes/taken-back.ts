@@ -1,7 +1,7 @@
 import type { State } from '../log/state'
 import { versionsOf } from './activate'
 
-/** Versions that somebody has gone back from, live or in a roll-out, and that nobody has given to players since. `states` is newest first. */
+/** Versions, live or rolled out, that were taken back and not given to players since. `states` is newest first. */
 export function takenBack(states: readonly State[], name: string): ReadonlySet<string> {
   const taken = new Set<string>()
   let live: string | undefined

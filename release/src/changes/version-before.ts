@@ -2,8 +2,8 @@ import type { State } from '../log/state'
 import { versionsOf } from './activate'
 
 /**
- * What was live before, however often somebody has gone back already: activating goes on, rolling back returns, and
- * what was taken back is not gone back to. `states` is newest first.
+ * The version that a rollback leads to, however often there were rollbacks before: activating adds a version, rolling back
+ * removes it, and a version that was taken back is never returned to. `states` is newest first.
  */
 export function versionBefore(states: readonly State[], name: string): string | undefined {
   const path: string[] = []

@@ -6,9 +6,9 @@ export type Arguments = {
   needed: (place: number, question: string) => string
   /** A number that is more than nothing. */
   number: (name: string, otherwise: number) => number
-  /** Refuses words beyond so many: one that is not understood may be what was meant. */
+  /** Refuses more words than this: one that would be ignored may be what was meant. */
   only: (count: number) => void
-  /** Refuses an option that the command would pass over, for the same reason; a flag that it does not know does no harm. */
+  /** Refuses an option that the command would ignore, for the same reason; unknown flags do no harm. */
   onlyOf: (command: string, usage: string) => void
   list: (name: string) => readonly string[]
   all: (question: string) => readonly [string, ...string[]]

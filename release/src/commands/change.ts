@@ -26,7 +26,7 @@ async function headersBelow(store: Store, folder: string): Promise<SiteHeaders |
   return file ? (JSON.parse(file.body.toString('utf8')) as SiteHeaders) : undefined
 }
 
-/** Where hosts are told their headers by hand, nobody is served what is new until somebody has. */
+/** Hosts that get their headers by hand serve nothing new until somebody has told them: says when that is needed. */
 async function toldByHand({ store }: Context, apply: () => ReturnType<typeof makeChange>) {
   const folders = ['', ...tenantsOf(await latestState(store)).map(folderOf)]
   const before = await Promise.all(folders.map(folder => headersBelow(store, folder)))
@@ -58,12 +58,12 @@ function describeMissed({ tenant, why }: Missed): string {
   return `NOT RENEWED: tenant ${tenant}, ${why}\nonce that is mended: release refresh`
 }
 
-/** Whose whole purpose is that everybody's document is renewed. */
+/** For commands whose purpose is to renew everybody's document. */
 export function requireAll(missed: readonly Missed[]) {
   if (missed.length > 0) throw new Error(missed.map(describeMissed).join('\n'))
 }
 
-/** Where a statement about keys gives less time than a refresh does: a timer that fails is seen while there is still time. */
+/** Fails if the statement about keys ends before the refreshed registry would, so that the timer's owner notices in time. */
 export function requireTime(state: State) {
   const { until, endsWithKeys } = goodUntil(state)
   if (endsWithKeys)

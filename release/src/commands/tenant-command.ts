@@ -42,7 +42,7 @@ const add: Command = {
   },
 }
 
-/** A layer that nobody has signed who may is not signed by whoever changes something else of it. */
+/** Refuses to change a layer without a valid signature: signing the change would make the rest of it valid. */
 async function unforged({ store }: Context, state: State, name: string) {
   refuse(await layerFaults(store, state, name))
 }
@@ -105,7 +105,7 @@ const follow: Command = {
     words.only(3)
     const part = partOf(words)
     const apply: Apply = (state, name) => followPart(state, name, part, context.privateKey)
-    // Which addresses there are was decided for everybody; those that came with what was pinned go with it.
+    // Addresses that came only with the pinned version go with it; the others were decided for everybody.
     return changeTenant(context, words, `follow ${part} for`, apply, { back: part })
   },
 }

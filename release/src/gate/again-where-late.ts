@@ -1,9 +1,9 @@
 const looks = 3
 
-/** The page's own word for a part that was not there in time. */
+/** How the page reports a part that was not there in time. */
 const isLate = (trouble: string) => / at \w+: slow /.test(trouble)
 
-/** A busy machine makes late what is good. Only what is late each time is in trouble. */
+/** On a busy machine a good version may be late once; only one that is late each time has a fault. */
 export async function againWhereLate(look: () => Promise<string | undefined>) {
   let trouble = await look()
   for (let more = looks - 1; more > 0 && trouble && isLate(trouble); more -= 1)

@@ -47,7 +47,7 @@ function versionFaults(record: Need, offer: Offer): Reason[] {
   })
 }
 
-/** A name that is not there is undefined when a player gets to it. */
+/** A missing name would be undefined once a player gets to the code that uses it. */
 function nameFaults(record: Need, { version, offers }: Offer): Reason[] {
   if (!record.uses || !offers) return []
   return Object.entries(record.uses.names).flatMap(([module, names]) => {

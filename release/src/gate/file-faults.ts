@@ -4,7 +4,7 @@ import { rootOf } from '../records/published'
 import { readRemote, readShellRecord } from '../records/records'
 import type { Store } from '../store/store'
 
-/** Each with the hash that it was published with; of files at the root only that they were is known. */
+/** Each with its published hash; for files at the root only their existence is known. */
 async function filesOf(
   store: Store,
   name: string,

@@ -36,7 +36,7 @@ function asksFor({ contract, uses }: PublishedRemote): Set<string> {
   return new Set([...asked].filter(name => !own.has(name)))
 }
 
-/** Somebody presses a button of one remote, and the dialog of the other one is gone. */
+/** A button of one remote would open another remote's dialog that is gone. */
 export function dialogFaults(
   before: readonly PublishedRemote[],
   after: readonly PublishedRemote[],

@@ -21,7 +21,7 @@ async function read(store: Store, sequence: number): Promise<State | null> {
   return parseWhole(state, value, key)
 }
 
-/** Where to begin to look; it may be behind. One that cannot be read says nothing. */
+/** Where to start looking; it may be behind, and is ignored if it cannot be read. */
 async function hint(store: Store): Promise<number> {
   const file = await store.get(hintKey)
   const value = Number(file?.body.toString('utf8') || Number.NaN)
@@ -37,13 +37,13 @@ async function newestFrom(store: Store, first: number): Promise<State | undefine
   }
 }
 
-/** A copy that was made while somebody released may have a hint that is ahead of its log: then it is as good as none. */
+/** A copy of a store, made during a release, may have a hint ahead of its log: then the search starts at the beginning. */
 export async function latestState(store: Store): Promise<State> {
   const first = Math.max(1, await hint(store))
   return (await newestFrom(store, first)) ?? (await newestFrom(store, 1)) ?? nothingLive
 }
 
-/** A store as whoever has noted a change knows it: where it says late what is new, the state before would be written as the newest. */
+/** The store with the change that we have just noted: a store that shows new files late would have us write the previous state. */
 export function knowing(store: Store, noted: State): Store {
   const own = { body: Buffer.from(JSON.stringify(noted)), etag: '' }
   const get: Store['get'] = async key =>
@@ -51,7 +51,7 @@ export function knowing(store: Store, noted: State): Store {
   return { ...store, get }
 }
 
-/** How many states are asked for at once: of years there are more than a bucket takes calls, or a system opens files. */
+/** How many states are read at once: years of them are more than a bucket's calls or a system's open files allow. */
 const atOnce = 100
 
 /** Newest first. */
@@ -69,15 +69,15 @@ export async function history(store: Store, count: number): Promise<State[]> {
 export type Change = {
   by: string
   describe: string
-  /** May refuse; it is asked again where somebody else was quicker. */
+  /** May refuse; called again if somebody else was quicker. */
   apply: (before: State) => Places | Promise<Places>
 }
 
 const attempts = 100
 
 /**
- * Compare-and-set: the next number can be written by one only. Whoever comes second reads what the first has
- * done and makes the change again on top of it, so that neither is lost.
+ * Compare-and-set: only one writer can create the next number. The second one reads what the first has done and makes its
+ * change again on top of that, so that neither is lost.
  */
 export async function append(store: Store, change: Change, now = new Date()): Promise<State> {
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -99,7 +99,7 @@ export async function append(store: Store, change: Change, now = new Date()): Pr
       throw error
     }
     const facts = { contentType: json, cacheControl: alwaysAsk }
-    // It may be behind; what is noted is noted, and whoever writes the site says what it cannot write.
+    // The hint may be behind. The change is noted, and writing the site reports what cannot be written.
     await store.replace(hintKey, Buffer.from(String(after.sequence)), facts).catch(() => undefined)
     return after
   }

@@ -47,7 +47,7 @@ export async function readShellRecord(store: Store, version: string): Promise<Pu
   return parse(publishedShell, await read(store, 'shell', version), `shell ${version}`)
 }
 
-/** Before anything of a version is put: one that nobody could activate would use up its number. */
+/** Called before anything of a version is stored: a version that cannot be activated would use up its number. */
 export function requireReadable(record: PublishedRemote | PublishedShell) {
   const { error } = z.safeParse('document' in record ? publishedShell : publishedRemote, record)
   if (error)
@@ -73,7 +73,7 @@ export async function isPublished(store: Store, name: string, version: string): 
   return (await store.get(keyOf(name, version))) !== null
 }
 
-/** What nobody has published is given to nobody. */
+/** A version that was not published cannot be activated. */
 export async function requirePublished(store: Store, name: string, version: string) {
   if (!(await isPublished(store, name, version)))
     throw new Error(`${name} ${version} was never published; see: release versions ${name}`)

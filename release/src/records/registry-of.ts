@@ -36,7 +36,7 @@ async function activationOf(
 
 const day = 86_400_000
 
-/** A change makes it good for so long again; where nothing changes, `release refresh` does. */
+/** A change makes it valid for this long again; without changes, `release refresh` does. */
 function expiryOf(at: string, days: number): string {
   return new Date(Date.parse(at) + days * day).toISOString()
 }

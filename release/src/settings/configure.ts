@@ -36,7 +36,7 @@ function meantBy(name: Name, words: readonly string[]) {
   return name === 'days' && words[0] ? Number(words[0]) : words[0]
 }
 
-/** The settings with one of them said anew; without words it is taken away. */
+/** The settings with one of them changed; without words it is removed. */
 export function configure(
   before: Settings | undefined,
   name: string,

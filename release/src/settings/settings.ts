@@ -10,7 +10,7 @@ export const origin = z
     ),
   )
 
-/** What the site is told beside its parts. It lies in the store, so that whoever activates changes nothing of it. */
+/** The site's settings. They are in the store, so that they do not depend on who activates. */
 export const settings = z.object({
   /** The public half of the key that the live shell asks registries for. */
   publicKey: z.optional(z.string()),

@@ -16,7 +16,7 @@ export async function pageOf(text: string): Promise<Page> {
   return new Map([...(await Promise.all(copies)), ['', body]])
 }
 
-/** The compressed copies first: whoever is served one of them never gets older words than the plain file. */
+/** The compressed copies first, so that they are never older than the plain file. */
 export async function putPage(store: Store, key: string, page: Page) {
   for (const [ending, body] of page)
     await store.replace(key + ending, body, fileFacts(key + ending, false))
@@ -36,8 +36,8 @@ function isSame(one: Copies, other: Copies | undefined): boolean {
 }
 
 /**
- * Puts a page while it is the newest that anybody could write; else false. Whoever is overtaken between looking and
- * putting is refused by the store, and looks again.
+ * Puts a page if it is still the newest; otherwise false. If somebody else writes between looking and putting, the store
+ * refuses, and we look again.
  */
 export async function putNewest(
   store: Store,
@@ -49,7 +49,7 @@ export async function putNewest(
   for (;;) {
     const seen = await copiesOf(store, key, page)
     if (!(await isNewest())) return false
-    // Refused although it is as it was: something between us and the store gives it another sign.
+    // Refused although nothing has changed: something between us and the store alters the etag.
     const condition = isSame(seen, refused) ? undefined : seen
     try {
       for (const [ending, body] of page)
@@ -67,7 +67,7 @@ export async function putNewest(
   }
 }
 
-/** nginx tells a file from another by its second and its size: two documents under one address differ in the latter. */
+/** nginx recognises a changed file by its second and its size, so two documents under one address must differ in size. */
 export async function pageUnlike(text: string, other: Page): Promise<Page> {
   for (let own = text; ; own += '\n') {
     const page = await pageOf(own)

@@ -19,8 +19,8 @@ function ask(): Promise<boolean> {
 }
 
 /**
- * At another address than the page's a browser asks the server which headers it takes, and one that was never told of
- * ours says no: then nothing could be moved there. A call that moves nothing finds out first.
+ * For calls to another origin the browser first asks which headers the server accepts. A server that does not know ours
+ * refuses them, and no money could be moved there. So a call that moves nothing finds out first.
  */
 export async function mayCarryKey(key: string): Promise<boolean> {
   if (apiBase() === '' || heardKeyKeeping.now() === true) return true

@@ -7,7 +7,7 @@ async function ask(config: InternalAxiosRequestConfig, signal: AbortSignal) {
   const address = (config.baseURL ?? '') + config.url
   const reply = await fetch(address, {
     headers: config.headers.toJSON() as Record<string, string>,
-    // At another origin `no-store` makes browsers repeat the preflight for each call: not where the server forbids caches itself.
+    // For another origin, `no-store` makes browsers repeat the preflight for each call; not needed where the server forbids caching itself.
     cache: isUnkept.get(address) ? 'default' : 'no-store',
     signal,
   })
@@ -19,8 +19,8 @@ async function ask(config: InternalAxiosRequestConfig, signal: AbortSignal) {
 }
 
 /**
- * A server that is not ours, or a proxy before it, may let browsers cache all its answers. A cached GET never reaches it:
- * the page would show money that is gone, and call done what nobody was asked to do. XMLHttpRequest cannot pass the cache.
+ * Another server, or a proxy in front of it, may let browsers cache all its answers. A cached GET never reaches the server:
+ * the page would show money that is gone, and report as done what nobody was asked to do. XMLHttpRequest cannot bypass the cache.
  */
 export const pastCaches: AxiosAdapter = async config => {
   const stop = new AbortController()
@@ -31,7 +31,7 @@ export const pastCaches: AxiosAdapter = async config => {
     return await ask(config, stop.signal)
   } catch (error) {
     if (config.signal?.aborted) throw new axios.CanceledError()
-    // Nobody gave it up, so its time has run out.
+    // It was not cancelled, so its time has run out.
     const isLate = stop.signal.aborted
     throw isLate ? new axios.AxiosError('', axios.AxiosError.ECONNABORTED, config) : error
   } finally {
