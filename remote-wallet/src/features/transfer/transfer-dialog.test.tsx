@@ -160,7 +160,7 @@ test('a transfer that failed says that what was taken out is in the wallet, and 
   press('100')
   press('Transfer')
   expect(
-    await screen.findByText(/If money was taken out, it is back in your wallet\.$/),
+    await screen.findByText(/If money was taken out, it was returned to your wallet\.$/),
   ).toBeVisible()
   expect(await screen.findByText('Now in Game PG: 100.00 baht.')).toBeVisible()
 })
