@@ -6,6 +6,7 @@ import type { BuildOptions } from './build-options'
 import { federationAlias, federationAsModules } from './federation'
 import { FlatLayers } from './flat-layers'
 import { integrityAlgorithm } from './integrity'
+import { mediaFiles } from './media-files'
 import { sharedFolder } from './paths'
 import { hotReload } from './refresh/hot-reload'
 import { routerForProduction } from './router-for-production'
@@ -76,7 +77,7 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
         scriptRule(development),
         ...(development ? [] : [slimContract]),
         { test: /\.css$/, type: 'css/auto' },
-        { test: /\.(woff2|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
+        { test: mediaFiles, type: 'asset/resource' },
       ],
     },
     plugins: [

@@ -38,7 +38,8 @@ export const inBrowser = {
   testEnvironment: 'jsdom',
   moduleNameMapper: {
     '\\.module\\.css$': moduleHere('css-module'),
-    '\\.(css|woff2|png|jpe?g|webp|avif|svg)$': moduleHere('empty-style'),
+    '\\.(css|woff2?|ttf|otf|png|jpe?g|gif|webp|avif|svg|ico|mp[34]|webm|ogg|wav|m4a)$':
+      moduleHere('empty-style'),
   },
   setupFilesAfterEnv: [...compiled.setupFilesAfterEnv, moduleHere('jest-setup')],
 }

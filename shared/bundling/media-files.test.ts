@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { mediaFiles } from './media-files'
+import { sharedFolder } from './paths'
+
+type Configuration = { inBrowser: { moduleNameMapper: Record<string, string> } }
+
+const typed = readFileSync(join(sharedFolder, 'bundling/media-files.d.cts'), 'utf8')
+
+test.each(['svg', 'png', 'jpeg', 'gif', 'mp3', 'mp4', 'ogg', 'm4a'])(
+  'a remote may import a %s: the build takes it, it has a type, and unit tests pass over it',
+  async ending => {
+    const place = join(sharedFolder, 'testing/jest-configuration.mjs')
+    const { inBrowser } = (await import(place)) as Configuration
+    const file = `./win.${ending}`
+    expect(file).toMatch(mediaFiles)
+    expect(typed).toContain(`'*.${ending}'`)
+    const passedOver = Object.keys(inBrowser.moduleNameMapper).map(pattern => new RegExp(pattern))
+    expect(passedOver.some(pattern => pattern.test(file))).toBe(true)
+  },
+)
