@@ -7,12 +7,12 @@ import { promisify } from 'node:util'
 import { findNginx } from '@tamlung/release/src/testing/find-nginx'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { startS3Server } from '@tamlung/shared/storage/testing/s3-server'
-import { freePort } from '@tamlung/shared/testing/free-port'
 import pg from 'pg'
 import { startServer } from '../../testing/postgres-server'
 import { signalAll } from '../../testing/signal-all'
 import { backendsOfImage, commandOfImage, inOrder, readCompose } from './compose-file'
 import { placeNginx } from './place-nginx'
+import { placeServices } from './place-services'
 import { Processes } from './processes'
 
 const execute = promisify(execFile)
@@ -22,15 +22,6 @@ const secrets = {
   STORE_KEY: 'key',
   STORE_SECRET: 'secret',
   LOG_LEVEL: 'error',
-}
-
-/** The port that a service of the file has inside. */
-const inside: Record<string, number> = {
-  postgres: 5432,
-  store: 8333,
-  'backend-1': 3000,
-  'backend-2': 3000,
-  web: 8080,
 }
 
 export type Part = 'backend-1' | 'backend-2'
@@ -55,16 +46,7 @@ export interface Arrangement {
 export const startArrangement = async (): Promise<Arrangement> => {
   const folder = mkdtempSync(join(tmpdir(), 'tamlung-cluster-'))
   const services = readCompose(secrets)
-  const ports: Record<string, number> = {}
-  for (const name of Object.keys(inside)) ports[name] = await freePort()
-  /** The same words, at the addresses of this machine. */
-  const here = (text: string, self: string): string => {
-    let moved = text.replace(`127.0.0.1:${inside[self]}`, `127.0.0.1:${ports[self]}`)
-    moved = moved.replace(`--port=${inside[self]}`, `--port=${ports[self]}`)
-    for (const [name, port] of Object.entries(inside))
-      moved = moved.replace(`${name}:${port}`, `127.0.0.1:${ports[name]}`)
-    return moved
-  }
+  const { ports, here } = await placeServices()
   const serviceOf = (name: string) => {
     const service = services[name]
     if (!service) throw new Error(`the file has no ${name}`)
