@@ -27,22 +27,18 @@ const inNewProcess = async (
 
 const traffic = (engine: string) => async (backend: BackendProcess) => {
   const wallets = await newWallets(backend.url, 32)
-  for (const clients of [1, 32])
-    console.log(
-      row(
-        `transfers, ${engine}`,
-        clients,
-        await measureTransfers(backend.url, wallets, clients, seconds),
-      ),
-    )
-  for (const clients of [1, 32])
-    console.log(
-      row(
-        `GET /api/wallet, ${engine}`,
-        clients,
-        await measureReads(backend.url, wallets, clients, seconds),
-      ),
-    )
+  for (const [what, measure] of Object.entries({
+    transfers: measureTransfers,
+    'GET /api/wallet': measureReads,
+  }))
+    for (const clients of [1, 32])
+      console.log(
+        row(
+          `${what}, ${engine}`,
+          clients,
+          await measure(backend.url, wallets, { clients, seconds }),
+        ),
+      )
 }
 
 const sockets = (engine: string) => async (backend: BackendProcess) => {

@@ -41,8 +41,8 @@ const measureOurs = async (clients: number, environment: Environment): Promise<n
   const backend = await startProcess({ DEMO: '1', ...environment })
   try {
     const tokens = await newWallets(backend.url, clients)
-    await measureTransfers(backend.url, tokens, clients, warmUp, true)
-    return (await measureTransfers(backend.url, tokens, clients, seconds, true)).perSecond
+    await measureTransfers(backend.url, tokens, { clients, seconds: warmUp }, true)
+    return (await measureTransfers(backend.url, tokens, { clients, seconds }, true)).perSecond
   } finally {
     backend.child.kill('SIGTERM')
     await backend.ended

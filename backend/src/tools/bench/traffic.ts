@@ -14,9 +14,14 @@ const rateOf = (times: number[], elapsed: number): Rate => {
   return { perSecond: (times.length / elapsed) * 1000, p50: at(0.5), p99: at(0.99) }
 }
 
+/** How many at once, and for how long. */
+interface Load {
+  clients: number
+  seconds: number
+}
+
 const measure = async (
-  clients: number,
-  seconds: number,
+  { clients, seconds }: Load,
   call: (client: number, count: number) => Promise<unknown>,
 ): Promise<Rate> => {
   const times: number[] = []
@@ -50,11 +55,10 @@ export const newWallets = async (url: string, count: number): Promise<string[]> 
 export const measureTransfers = (
   url: string,
   tokens: readonly string[],
-  clients: number,
-  seconds: number,
+  load: Load,
   isOneWay = false,
 ): Promise<Rate> =>
-  measure(clients, seconds, async (client, count) => {
+  measure(load, async (client, count) => {
     const [from, to] = isOneWay || count % 2 === 0 ? ['WALLET', 'PG'] : ['PG', 'WALLET']
     const reply = await lightCall(url, {
       method: 'POST',
@@ -66,13 +70,8 @@ export const measureTransfers = (
     if (reply.message !== 'SUCCESS') throw new Error(`${reply.status} ${reply.message}`)
   })
 
-export const measureReads = (
-  url: string,
-  tokens: readonly string[],
-  clients: number,
-  seconds: number,
-): Promise<Rate> =>
-  measure(clients, seconds, async client => {
+export const measureReads = (url: string, tokens: readonly string[], load: Load): Promise<Rate> =>
+  measure(load, async client => {
     const path = '/api/wallet'
     const reply = await lightCall(url, { method: 'GET', path, token: tokens[client] })
     if (reply.status !== 200) throw new Error(`${reply.status} ${reply.message}`)
