@@ -1,7 +1,8 @@
 import { answerDocument } from './kept-document'
 import { answerFile } from './kept-files'
 
-const response = { status: 200, clone: () => response } as unknown as Response
+const arrayBuffer = () => Promise.resolve()
+const response = { status: 200, clone: () => response, arrayBuffer } as unknown as Response
 const request = { url: 'https://site.test/assets/main.0123abcd.js' } as Request
 /** Browsers shut the worker's work off by themselves where it fails. */
 const later = (work: Promise<unknown>) => void work.catch(() => undefined)

@@ -35,14 +35,21 @@ function late(): Promise<undefined> {
   return new Promise(resolve => setTimeout(() => resolve(undefined), patience))
 }
 
-/** The server's document; the last good one where the server fails or takes too long. */
+/** The browser shows what has come of a page that breaks off, and says nothing; none of ours starts from half of it. */
+const isWhole = (response: Response): Promise<boolean> =>
+  response.arrayBuffer().then(
+    () => true,
+    () => false,
+  )
+
+/** The server's document; the last good one where the server fails, breaks off or takes too long. */
 export async function answerDocument(request: Request, later: (work: Promise<unknown>) => void) {
   const asked = fetch(request).then(response => {
     later(keep(response.clone()))
     return response
   })
   const failed = asked.then(
-    response => response.status >= 500,
+    async response => response.status >= 500 || !(await isWhole(response.clone())),
     () => true,
   )
   later(failed)
