@@ -37,6 +37,35 @@ test('ten presses withdraw once, and every screen of every tab shows it', async 
   await expect(page.getByRole('main')).toContainText('349.75')
 })
 
+test('the second of two taps answers no question that it finds under the finger', async ({
+  page,
+  product,
+  backend,
+}) => {
+  // What moves in has another place at first.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await arrange({ page, product, backend }, { wallet: 1000 })
+  await page.goto('/user/home?dialog=withdraw')
+  const all = dialogOf(page, 'Withdraw').getByRole('button', { name: /^Withdraw all/ })
+  await expect(all).toBeEnabled()
+  const answered = page.evaluate(
+    () =>
+      new Promise<boolean>(tell => {
+        new MutationObserver((_, observer) => {
+          const confirm = [...document.querySelectorAll('[role="alertdialog"] button')].pop()
+          if (!confirm) return
+          observer.disconnect()
+          const { x, y, width, height } = confirm.getBoundingClientRect()
+          tell(confirm.contains(document.elementFromPoint(x + width / 2, y + height / 2)))
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  await all.click()
+  expect(await answered).toBe(false)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw all' }).click()
+  await expect(dialogOf(page, 'Done')).toBeVisible()
+})
+
 test('a coin that is spent in one tab is gone in the others', async ({
   page,
   product,
