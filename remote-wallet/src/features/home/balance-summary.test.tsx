@@ -4,6 +4,7 @@ import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
 import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
+import { unreadAccounts } from '../../core/totals'
 import { loadTexts } from '../../load-texts'
 import { BalanceSummary } from './balance-summary'
 
@@ -12,7 +13,18 @@ afterEach(() => network.reset())
 
 function Summary() {
   const { data } = useQuery(queryOf(getWallet, {}))
-  return data && <BalanceSummary lastSync={null} onSync={() => {}} syncing={false} wallet={data} />
+  return (
+    data && (
+      <BalanceSummary
+        lastSync={null}
+        onSync={() => {}}
+        syncing={false}
+        unit="baht"
+        unread={unreadAccounts(data)}
+        wallet={data}
+      />
+    )
+  )
 }
 
 const game = { code: 'PG', name: 'PG Soft', category: 'slot', isActive: true, amount: 20.5 }

@@ -6,21 +6,29 @@ import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { Amount } from '@tamlung/shared/ui/money/amount'
 import { BalanceCard } from '@tamlung/shared/ui/money/balance-card'
 import { useTranslation } from 'react-i18next'
-import { inGames, totalOf, unreadAccounts } from '../../core/totals'
+import { inGames, totalOf } from '../../core/totals'
 import * as styles from './balance-summary.module.css'
 import { useDates } from './use-dates'
 
 interface BalanceSummaryProps {
   wallet: WalletReply
+  unit: string
+  /** How many games could not be read. */
+  unread: number
   lastSync: string | null
   syncing: boolean
   onSync: () => void
 }
 
-export function BalanceSummary({ wallet, lastSync, syncing, onSync }: BalanceSummaryProps) {
+export function BalanceSummary({
+  wallet,
+  unit,
+  unread,
+  lastSync,
+  syncing,
+  onSync,
+}: BalanceSummaryProps) {
   const { t } = useTranslation('wallet')
-  const unit = t(`units.${wallet.wallet.currency ?? 'BAHT'}`)
-  const unread = unreadAccounts(wallet)
   return (
     <BalanceCard>
       <div className={styles.head}>

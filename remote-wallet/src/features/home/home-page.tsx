@@ -55,8 +55,10 @@ export function HomePage() {
                 <Greeting wallet={data} />
                 <BalanceSummary
                   lastSync={lastSync}
-                  onSync={() => void sync()}
+                  onSync={sync}
                   syncing={syncing}
+                  unit={unit}
+                  unread={unread}
                   wallet={data}
                 />
               </>
@@ -87,7 +89,7 @@ export function HomePage() {
             />
             <OfflineNotice />
             <DepositNewsPlace unit={data ? unit : ''} />
-            <HomeTiles onSync={() => void sync()} syncing={syncing} />
+            <HomeTiles onSync={sync} syncing={syncing} />
             <BankNameNotice account={data?.bankAccount} />
             {data?.invite && <InviteBonusCard invite={data.invite} unit={unit} />}
             {isComing && <InviteSkeleton />}
