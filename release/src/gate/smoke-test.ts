@@ -23,7 +23,7 @@ async function openWorld(
   const shell = await readShellRecord(store, state.shell.live)
   // Opened on this machine, which is none of the origins that the registry is for.
   const { origins: _, ...registry } = await registryOf(store, state)
-  const signer = registrySigner(privateKey, state)
+  const signer = registrySigner(privateKey, state.trust)
   const looks = Object.values(registry.remotes).flatMap(({ live }) =>
     names.includes(live.name) ? placesOf(live).map(place => ({ record: live, place })) : [],
   )

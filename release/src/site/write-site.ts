@@ -33,7 +33,7 @@ async function writeOnce(store: Store, site: Site, { privateKey }: Signer) {
   const settings = settingsIn(state)
   await placeRoot(store, shell, { folder, keepsOffline: serviceWorker, title: layer?.title })
   await placeLoaders(store, state, folder)
-  const signer = registrySigner(privateKey, state)
+  const signer = registrySigner(privateKey, state.trust)
   await putHeaders(store, site)
   const text = registryText(registry)
   if (signer) await putPage(store, `${folder}registry.sig`, await pageOf(signer(text)))
