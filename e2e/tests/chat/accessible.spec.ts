@@ -4,7 +4,7 @@ import { rotating } from '../../harness/rotating'
 import { keepPicture } from '../../harness/screenshots'
 import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
-import { answer, asGuest, text } from './chat'
+import { answer, asGuest, message, openChat, panel, rows, text } from './chat'
 
 const names: Record<Language, { open: RegExp; field: string; words: string }> = {
   th: {
@@ -128,6 +128,25 @@ test('everything is reached with the keyboard, and Escape gives the focus back',
   await page.getByRole('button', { name: 'Attach a picture or video' }).focus()
   await page.keyboard.press('Escape')
   await expect(launcher).toBeFocused()
+})
+
+test('what a screen reader looks for in a long talk moves the list, and never the panel itself', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const guestId = await asGuest(page, product)
+  const lines = Array.from({ length: 9 }, (_, index) =>
+    text(`${index} ${'a long line '.repeat(30)}`),
+  )
+  await answer(backend, { guestId }, ...lines)
+  await openChat(page)
+  await expect(rows(page)).toHaveCount(9)
+  const said = rows(page).nth(6).getByText('Support:')
+  await said.evaluate(words => words.scrollIntoView({ block: 'center' }))
+  await expect(message(page, /^6 a long line/)).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Close the chat' })).toBeInViewport()
+  expect(await panel(page).evaluate(({ scrollTop }) => scrollTop)).toBe(0)
 })
 
 test('where the chat covers the whole screen the focus stays in it', async ({ page, product }) => {
