@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Schema } from '../define-route'
 import { getProfile } from '../routes/account'
 import { checkActiveBonus, currentPromotion, findPromotion } from '../routes/bonus'
+import { getHistory } from '../routes/chat'
 import {
   lookupBanks,
   lookupEnableChatWidget,
@@ -10,7 +11,7 @@ import {
 } from '../routes/lookup'
 import { qrStatus } from '../routes/qr'
 import { refundCheck } from '../routes/refund'
-import { coupon, couponReference, listCoupons, spinwheelSetup } from '../routes/spinwheel'
+import { coupon, couponReference, listCoupons, spin, spinwheelSetup } from '../routes/spinwheel'
 import { listStatements } from '../routes/statement'
 import { credentials, walletReply } from '../routes/wallet'
 import { amount, optionalFlag, optionalText, timestamp } from './fields'
@@ -122,6 +123,15 @@ test('a list may come under the name of what it lists', () => {
     0: { code: 'SCB' },
     unread: 1,
   })
+  expect(read(getHistory.reply, { history: [{ message: 'Hi' }] })).toHaveLength(1)
+})
+
+test('what a spin has won may come by itself', () => {
+  const result = { code: 'B', label: 'Cap', remainingCoin: 2 }
+  expect(read(spin.reply, result)).toEqual(read(spin.reply, { result }))
+  expect(read(spin.reply, { success: true, result }).result).toEqual(result)
+  for (const nothing of [{}, null, [], { code: 0, message: 'ok' }])
+    expect(read(spin.reply, nothing).result).toBeUndefined()
 })
 
 test('a promotion may come by itself or under its name', () => {

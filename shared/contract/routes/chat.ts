@@ -89,7 +89,10 @@ export const getHistory = defineRoute({
     skip: z.int().check(z.minimum(0), z.maximum(10_000_000)),
   }),
   /** An entry that is none is a message all the same: pages are counted by it. */
-  reply: list(field(conversation, value => (isRecord(value) ? value : { message: value }))),
+  reply: list(
+    field(conversation, value => (isRecord(value) ? value : { message: value })),
+    'history',
+  ),
 })
 
 const pageOfTalk = {

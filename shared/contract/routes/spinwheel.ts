@@ -39,7 +39,7 @@ export const spinwheelSetup = z.object({
 })
 export type SpinwheelSetup = z.output<typeof spinwheelSetup>
 
-export const spinResult = anyReply({
+const spinFields = z.object({
   success: optionalFlag,
   result: optionalGroup({
     code: optionalText,
@@ -48,6 +48,11 @@ export const spinResult = anyReply({
   }),
   error: optionalText,
 })
+
+/** Any reply; one without a field for what was won may be that itself, as where all that is answered is in an envelope. */
+export const spinResult = field(spinFields, value =>
+  isRecord(value) ? ('label' in value ? { result: value, ...value } : value) : {},
+)
 export type SpinResult = z.output<typeof spinResult>
 
 /** A group of fields, or only the text of one of them. */
