@@ -147,3 +147,13 @@ test('a server that does not answer is asked again, and is not taken for one wit
   await user.click(again)
   expect(await screen.findByText('Log in to answer')).toBeVisible()
 })
+
+test('nobody is told that nobody waits while the list cannot be had', async () => {
+  openDesk({
+    'GET /chats': () => {
+      throw new Error('the line is cut')
+    },
+  })
+  await screen.findAllByText('The server does not answer. Trying again …')
+  expect(screen.getByRole('button', { name: 'Queue' })).toBeVisible()
+})

@@ -80,7 +80,8 @@ export function Queue({ bell, list, loading, chosen, heading, onChoose }: Props)
             }}
             type="button"
           >
-            {t(`queue.${name}`)} ({list.filter(talk => isIn[name](talk, me.name)).length})
+            {t(`queue.${name}`)}
+            {!loading && ` (${list.filter(talk => isIn[name](talk, me.name)).length})`}
           </button>
         ))}
       </div>
