@@ -1,89 +1,107 @@
 import { defineOperation } from '../../platform/database/operation'
+import type { Sql } from '../../platform/database/sql'
 import { writeSetting } from '../../platform/settings/setting'
 import { artAddress } from './art'
 import { demonstrationBonuses, demonstrationPromotions, demonstrationWheel } from './catalogue'
 import { demonstrationGames } from './games'
 import { demonstrationLookups } from './lookups'
 
-/** Everything that belongs to no member, brought to what the demonstration starts with. */
+const storeLookups = async (sql: Sql) => {
+  for (const [name, value] of Object.entries(demonstrationLookups))
+    await writeSetting(sql, name, value)
+}
+
+const storeGames = async (sql: Sql) => {
+  for (const [position, game] of demonstrationGames.entries()) {
+    const own = game.ownAddress === true ? `https://${game.code.toLowerCase()}.example` : null
+    await sql.query(
+      `insert into game (code, name, category, logo, background, web, android, ios, factor, position)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+      [
+        game.code,
+        game.name,
+        game.category,
+        artAddress(`logo-${game.code}`),
+        artAddress(`background-${game.code}`),
+        own ?? `https://play.example/${game.code.toLowerCase()}`,
+        own === null ? null : `${own}/android`,
+        own === null ? null : `${own}/ios`,
+        game.factor,
+        position,
+      ],
+    )
+  }
+}
+
+const storeBonuses = async (sql: Sql) => {
+  for (const [position, bonus] of demonstrationBonuses.entries())
+    await sql.query(
+      `insert into bonus (code, type, name, max_received, percent_fail, banners, amount, places,
+         minimum_deposit, position)
+       values ($1, $2, $3::jsonb, $4, $5, $6::jsonb, $7, $8, $9, $10) on conflict do nothing`,
+      [
+        bonus.code,
+        bonus.type,
+        JSON.stringify(bonus.name),
+        bonus.maxReceived,
+        bonus.percentFail,
+        JSON.stringify([{ image: artAddress(bonus.banner), html: bonus.html }]),
+        bonus.amount,
+        bonus.places,
+        bonus.minimumDeposit,
+        position,
+      ],
+    )
+}
+
+const storePromotions = async (sql: Sql) => {
+  for (const promotion of demonstrationPromotions)
+    await sql.query(
+      `insert into promotion (code, description, percent_fail, amount, places)
+       values ($1, $2::jsonb, $3, $4, $5) on conflict do nothing`,
+      [
+        promotion.code,
+        JSON.stringify(promotion.description),
+        promotion.percentFail,
+        promotion.amount,
+        promotion.places,
+      ],
+    )
+}
+
+const storeWheel = async (sql: Sql) => {
+  await sql.query(
+    'insert into wheel (code, name, is_active) values ($1, $2::jsonb, true) on conflict do nothing',
+    [demonstrationWheel.code, JSON.stringify(demonstrationWheel.name)],
+  )
+  for (const [position, slice] of demonstrationWheel.slices.entries())
+    await sql.query(
+      `insert into slice (wheel_code, code, position, label, bg_color, text_color,
+         html_description, weight, prize_name, prize_amount, prize_type)
+       values ($1, $2, $3, $4::jsonb, $5, $6, $7::jsonb, $8, $9::jsonb, $10, $11)
+       on conflict do nothing`,
+      [
+        demonstrationWheel.code,
+        slice.code,
+        position,
+        JSON.stringify(slice.label),
+        slice.bgColor,
+        slice.textColor,
+        slice.html === undefined ? null : JSON.stringify(slice.html),
+        slice.weight,
+        slice.name === undefined ? null : JSON.stringify(slice.name),
+        slice.amount,
+        slice.type,
+      ],
+    )
+}
+
+/** Everything that belongs to no member, as the demonstration starts with it. */
 export const storeCatalogue = defineOperation(
   'demonstration.storeCatalogue',
   'locked',
   async sql => {
-    for (const [name, value] of Object.entries(demonstrationLookups))
-      await writeSetting(sql, name, value)
-    for (const [position, game] of demonstrationGames.entries()) {
-      const own = game.ownAddress === true ? `https://${game.code.toLowerCase()}.example` : null
-      await sql.query(
-        `insert into game (code, name, category, logo, background, web, android, ios, factor, position)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
-        [
-          game.code,
-          game.name,
-          game.category,
-          artAddress(`logo-${game.code}`),
-          artAddress(`background-${game.code}`),
-          own ?? `https://play.example/${game.code.toLowerCase()}`,
-          own === null ? null : `${own}/android`,
-          own === null ? null : `${own}/ios`,
-          game.factor,
-          position,
-        ],
-      )
-    }
-    for (const [position, bonus] of demonstrationBonuses.entries())
-      await sql.query(
-        `insert into bonus (code, type, name, max_received, percent_fail, banners, amount, places,
-           minimum_deposit, position)
-         values ($1, $2, $3::jsonb, $4, $5, $6::jsonb, $7, $8, $9, $10) on conflict do nothing`,
-        [
-          bonus.code,
-          bonus.type,
-          JSON.stringify(bonus.name),
-          bonus.maxReceived,
-          bonus.percentFail,
-          JSON.stringify([{ image: artAddress(bonus.banner), html: bonus.html }]),
-          bonus.amount,
-          bonus.places,
-          bonus.minimumDeposit,
-          position,
-        ],
-      )
-    for (const promotion of demonstrationPromotions)
-      await sql.query(
-        `insert into promotion (code, description, percent_fail, amount, places)
-         values ($1, $2::jsonb, $3, $4, $5) on conflict do nothing`,
-        [
-          promotion.code,
-          JSON.stringify(promotion.description),
-          promotion.percentFail,
-          promotion.amount,
-          promotion.places,
-        ],
-      )
-    await sql.query(
-      'insert into wheel (code, name, is_active) values ($1, $2::jsonb, true) on conflict do nothing',
-      [demonstrationWheel.code, JSON.stringify(demonstrationWheel.name)],
-    )
-    for (const [position, slice] of demonstrationWheel.slices.entries())
-      await sql.query(
-        `insert into slice (wheel_code, code, position, label, bg_color, text_color,
-           html_description, weight, prize_name, prize_amount, prize_type)
-         values ($1, $2, $3, $4::jsonb, $5, $6, $7::jsonb, $8, $9::jsonb, $10, $11)
-         on conflict do nothing`,
-        [
-          demonstrationWheel.code,
-          slice.code,
-          position,
-          JSON.stringify(slice.label),
-          slice.bgColor,
-          slice.textColor,
-          slice.html === undefined ? null : JSON.stringify(slice.html),
-          slice.weight,
-          slice.name === undefined ? null : JSON.stringify(slice.name),
-          slice.amount,
-          slice.type,
-        ],
-      )
+    for (const store of [storeLookups, storeGames, storeBonuses, storePromotions, storeWheel])
+      await store(sql)
   },
 )
