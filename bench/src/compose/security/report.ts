@@ -11,7 +11,7 @@ export function securityText(report: Report): string {
   const routes = [...new Set(report.samples.map(({ route }) => route))]
   const rows = routes.flatMap(route =>
     visits.flatMap(visit => {
-      const of = ratio(report, route, visit, 'component', unchecked)
+      const of = ratio(report, { route, visit, field: 'component' }, unchecked)
       return [unchecked, unsigned, released].map(name => {
         const values = valuesOf(report, name, route, visit)
         return [
