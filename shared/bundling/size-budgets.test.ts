@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { budgets, measureShell, overBudget } from './size-budgets'
+import { budgets, measureRemote, measureShell, overBudget } from './size-budgets'
 
 test('a budget that is passed is named with what passed it', () => {
   const within = { what: 'spin (page-spin)', size: 29.99, budget: 30 }
@@ -19,4 +19,20 @@ test('the document may say of another remote what it says of each', () => {
   expect(budgetWith()).toBe(budgets.shell)
   expect(budgetWith('lucky-draw')).toBe(budgets.shell + budgets.anotherRemote)
   rmSync(out, { recursive: true })
+})
+
+test('what an import() without a name brings is measured as well', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'budget-'))
+  for (const [file, size] of Object.entries({ 'entry.js': 10, 'page.js': 20, '474.js': 50_000 }))
+    writeFileSync(join(folder, `${file}.gz`), Buffer.alloc(size))
+  const record = {
+    name: 'lucky-draw',
+    entry: 'entry.js',
+    files: { 'entry.js': '', 'page.js': '', '474.js': '', 'star.png': '' },
+    chunks: { 'page-lucky-draw': ['page.js'] },
+  }
+  expect(overBudget(measureRemote(folder, record)).join()).toMatch(
+    /^lucky-draw \(a nameless chunk\) takes 50\.0 kB of gzip/,
+  )
+  rmSync(folder, { recursive: true })
 })

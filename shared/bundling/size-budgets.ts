@@ -78,7 +78,16 @@ export function measureDesk(folder: string): Measured {
   return { what: 'desk', size, budget: budgets.desk }
 }
 
-export function measureRemote(folder: string, record: RemoteRecord): Measured[] {
+type Files = Pick<RemoteRecord, 'name' | 'entry' | 'chunks' | 'files'>
+
+/** The heaviest of what an import() without a name brings, which is in no chunk that is known by one. */
+function heaviestNameless(folder: string, { entry, chunks, files }: Files): number {
+  const named = new Set([entry, ...Object.values(chunks).flat()])
+  const others = Object.keys(files).filter(file => /\.(js|css)$/.test(file) && !named.has(file))
+  return Math.max(0, ...others.map(file => gzipped(folder, [file])))
+}
+
+export function measureRemote(folder: string, record: Files): Measured[] {
   const { name, entry, chunks } = record
   const start = [entry, ...(chunks.remote ?? []), ...(chunks['texts-th'] ?? [])]
   const sizesOf = (kind: RegExp, base: string[]): Sizes =>
@@ -95,6 +104,9 @@ export function measureRemote(folder: string, record: RemoteRecord): Measured[] 
   ]
   if (dialog)
     measured.push({ what: `${name} (${dialog})`, size: dialogSize, budget: budgets.dialog })
+  const nameless = heaviestNameless(folder, record)
+  if (nameless > 0)
+    measured.push({ what: `${name} (a nameless chunk)`, size: nameless, budget: budgets.dialog })
   for (const [chunk, budget] of Object.entries(budgets.late)) {
     const files = chunks[chunk]
     if (files) measured.push({ what: `${name} (${chunk})`, size: gzipped(folder, files), budget })

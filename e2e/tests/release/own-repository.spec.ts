@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
@@ -19,16 +20,31 @@ async function visit(browser: Browser, world: ReleaseWorld, token: string, text:
   await context.close()
 }
 
-/** A team's first own file that is no script. */
-function addPicture(team: OwnRepository) {
+/** A team's first own files that are no scripts. */
+function addMedia(team: OwnRepository) {
   const home = 'src/features/lucky-draw'
   const star =
     '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><path d="m12 0 12 24H0z"/></svg>'
   writeFileSync(team.path(`${home}/star.svg`), star)
+  writeFileSync(team.path(`${home}/win.mp3`), 'a sound')
   team.edit(`${home}/lucky-draw-page.tsx`, text => {
-    const drawn = text.replace("{t('hello')}", `{t('hello')}<img src={star} alt="a star" />`)
-    return `import star from './star.svg'\n${drawn}`
+    const drawn = text.replace(
+      "{t('hello')}",
+      `{t('hello')}<img src={star} alt="a star" /><a href={win}>a sound</a>`,
+    )
+    return `import star from './star.svg'\nimport win from './win.mp3'\n${drawn}`
   })
+}
+
+/** More than any part of the product has: it may be published, but not without a word. */
+function addWeight(team: OwnRepository) {
+  writeFileSync(team.path('src/weight.json'), JSON.stringify(randomBytes(75_000).toString('hex')))
+  team.edit('src/remote.tsx', text =>
+    text.replace(
+      '() => () => {}',
+      "() => {\n    void import('./weight.json')\n    return () => {}\n  }",
+    ),
+  )
 }
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
@@ -44,9 +60,11 @@ test('a remote made in an empty folder is tested, built, released, seen by playe
 }) => {
   const team = await OwnRepository.create(packages, 'lucky-draw')
   try {
-    addPicture(team)
+    addMedia(team)
     await team.install()
     expect(await team.pnpm('test')).toMatch(/Tests: +8 passed/)
+    // A team may be stricter than what it was given.
+    await team.pnpm('exec', 'tsc', '--skipLibCheck', 'false')
     // What the command names to read on came with it.
     const [named = 'nothing'] = /docs\/[\w/-]+\.md/.exec(await team.release(world, 'help')) ?? []
     expect(team.hasPaper(named)).toBe(true)
@@ -63,7 +81,9 @@ test('a remote made in an empty folder is tested, built, released, seen by playe
 
     team.edit('package.json', text => text.replace('"1.0.0"', '"1.1.0"'))
     team.edit('src/locales/en.json', text => text.replace('is ready', 'is new'))
-    await team.release(world, 'publish', 'lucky-draw', '--lean')
+    addWeight(team)
+    const published = await team.release(world, 'publish', 'lucky-draw', '--lean')
+    expect(published).toMatch(/lucky-draw \(a nameless chunk\) takes \d+\.\d kB/)
     await team.release(world, 'activate', 'lucky-draw', '1.1.0', '--no-browser')
     await visit(browser, world, member.token, 'This page is new for your team.')
 

@@ -1,6 +1,7 @@
 import { folderOf } from '@tamlung/shared/bundling/paths'
 import { createRecord } from '@tamlung/shared/bundling/remote-record'
 import { compressFolder } from '@tamlung/shared/bundling/site/compress'
+import { measureRemote, overBudget } from '@tamlung/shared/bundling/size-budgets'
 import type { Edition } from '@tamlung/shared/contract/editions'
 import { baseOf } from '../records/base-of'
 import type { PublishedRemote } from '../records/published'
@@ -49,6 +50,9 @@ export async function publishRemote(
       `${name} ${version} is published already; raise the version in its package.json`,
     )
   await compressFolder(compiled.folder)
+  // A team's own decision; but one that it should know of.
+  for (const heavy of overBudget(measureRemote(compiled.folder, built)))
+    console.warn(`${heavy}; it is published all the same, and phones wait for it`)
   const below = `remotes/${name}/${version}/`
   const embed = options.isPreview ? undefined : await publishEmbed(store, name, edition)
   const manifest = options.lean
