@@ -38,7 +38,10 @@ export function placeOfModule(file: string): string {
 export function findAround(file: string, folder = sharedFolder): string {
   const here = join(folder, file)
   if (existsSync(here)) return here
-  if (dirname(folder) === folder) throw new Error(`${file} is not there`)
+  if (dirname(folder) === folder)
+    throw new Error(
+      `${file} is not there; what is installed has to lie in node_modules, which Yarn does with nodeLinker: node-modules`,
+    )
   return findAround(file, dirname(folder))
 }
 

@@ -39,7 +39,8 @@ A part of Tamlung, built, tested and released from here. Node 20, 22 or 24 and p
 | \`pnpm build\`        | into \`dist\`                                                                     |
 | \`pnpm release help\` | publish, roll out, roll back, what is live                                      |
 
-npm, Yarn and Bun do as well: remove \`pnpm-workspace.yaml\` and change the workflow. Yarn writes folders here (\`.yarnrc.yml\`): the build reads versions in them.
+npm, Yarn and Bun do as well: remove \`pnpm-workspace.yaml\` and change the workflow. Yarn 4 from 4.18 on (earlier ones do not
+install TypeScript 7), with folders (\`.yarnrc.yml\`): build and types read in them, and not in Plug'n'Play.
 Yarn 1 with Node 20 wants \`yarn install --ignore-engines\`: a library asks for a newer one, and does as well with this.
 
 What the shell offers is typed by \`@tamlung/shared\`: \`contract\`, \`api\`, \`bus\`, \`i18n\`, \`session\`, \`ui\`. What this remote offers and needs
@@ -64,7 +65,9 @@ pnpm release rollback ${name}
 
 A share is taken from a version that is live: the very first one is published and activated by a person; the workflow's tags begin with the second.
 
-A new version of the platform: raise \`@tamlung/shared\` and \`@tamlung/release\` together, read their CHANGELOG.md, run \`pnpm test\`.
+The papers that the command names lie in \`node_modules/@tamlung/release/docs\`.
+
+A new version of the platform: raise \`@tamlung/shared\` and \`@tamlung/release\` together, read \`node_modules/@tamlung/shared/CHANGELOG.md\`, run \`pnpm test\`.
 `
 }
 
