@@ -9,6 +9,7 @@ import { handlers } from './handlers'
 import type { Backend } from './platform/backend'
 import { registerApi } from './platform/http/api'
 import { registerCrossOrigin } from './platform/http/cross-origin'
+import { endSlowBodies } from './platform/http/end-slow-bodies'
 import { answerErrors, sendRefusal } from './platform/http/error-reply'
 import { registerHealth } from './platform/http/health'
 import { registerMediaRoutes } from './platform/http/media-routes'
@@ -30,6 +31,7 @@ export const buildServer = async (
   logReplies(server)
   watchCalls(server, backend.metrics)
   acceptJson(server)
+  endSlowBodies(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)
   })
