@@ -16,7 +16,7 @@ function parse(text: string | null): Answers | null {
   }
 }
 
-/** What somebody has answered before the first message: kept until a message has taken it along. */
+/** The answers to the questions before the first message: kept until they were sent with a message. */
 export function createAnswers(store: KeyStore, name: string, onChange: () => void) {
   const key = `chat-answers:${name}`
 

@@ -24,7 +24,7 @@ function isMedia(kind: unknown): kind is MediaKind {
   return mediaKinds.some(known => known === kind)
 }
 
-// Nobody reads more; a message of megabytes must not stop the page.
+// Nobody reads more, and a message of megabytes must not block the page.
 const longestText = 20_000
 const mostButtons = 20
 const mostCards = 20
@@ -43,7 +43,7 @@ function button({ title, type, payload }: ChatButton): Button {
   }
 }
 
-// What did not fit the contract comes here unread: an entry may be anything.
+// What did not fit the contract is not parsed: an entry may be anything.
 function entries<Entry extends object>(list: readonly Entry[], most: number): Entry[] {
   if (!Array.isArray(list)) return []
   return list

@@ -7,7 +7,7 @@ import type { Range } from './ports'
 import { tieConversation } from './tie-conversation'
 import { createWriting } from './writing'
 
-/** One conversation from the first look to the last: everything the panel shows, and nothing of how. */
+/** One conversation: everything that the panel shows, but not how. */
 export function createConversation(options: ConversationOptions) {
   const { store, clock } = options
   const tied = tieConversation(options)
@@ -20,7 +20,7 @@ export function createConversation(options: ConversationOptions) {
     state: tied.state,
     subscribe: tied.subscribe,
 
-    /** Asks what there is; the socket may come later, where nobody is looking yet. */
+    /** Asks for what there is; the socket may come later, while nobody is looking yet. */
     start({ connectAfter = 0 } = {}) {
       outbox.retireOld()
       void uploads.tidy()
@@ -30,7 +30,7 @@ export function createConversation(options: ConversationOptions) {
       sender.nudge()
     },
 
-    /** Somebody looks: no reason to wait with the socket. */
+    /** Somebody is looking: the socket must not wait any longer. */
     connect: () => link.start(),
 
     /** The same person with a new token: everything goes on where it was. */
@@ -47,10 +47,10 @@ export function createConversation(options: ConversationOptions) {
 
     older: older.read,
 
-    /** A sign was written. */
+    /** A character was typed. */
     type: typing.type,
 
-    /** What hangs is given up and asked anew. */
+    /** Gives up requests that hang, and asks again. */
     askAnew() {
       recovery.giveUp()
       void updates.look()
@@ -59,12 +59,12 @@ export function createConversation(options: ConversationOptions) {
 
     /** The person sees the newest message; the server is told a second later. */
     seen() {
-      // One's own that stands by the clock of this device is no place to count answers from.
+      // An own message placed by this device's clock is no reliable place to count answers from.
       readMark.advance(lastOf(timeline.messages(), message => !message.own || isPlaced(message)))
       reader.owe()
     },
 
-    /** After sleep, a change of network or a return to the page nothing that was known may be trusted. */
+    /** After sleep, a change of network or a return to the page, nothing known before can be trusted. */
     wake() {
       if (tied.isClosed()) return
       link.rejoin()
@@ -74,17 +74,17 @@ export function createConversation(options: ConversationOptions) {
     /** Looks whether something is missing: a dead connection may not have been noticed yet. */
     check: tied.check,
 
-    /** Somebody has the chat open before them, or no more: what has the operator to say, and what is new? */
+    /** The chat was opened or closed. When it is opened, asks what the operator has set and what is new. */
     watch(isSeen: boolean) {
       if (!isSeen) return watch.end()
       void service.look()
       watch.begin()
     },
 
-    /** To what the operator asks beforehand; a message takes it along. */
+    /** Answers the operator's questions; the next message takes the answers along. */
     answer: answers.give,
 
-    /** One's talks, the newest first; of a server that says `canListTalks`. */
+    /** The customer's talks, newest first, from a server that says `canListTalks`. */
     talks: (range: Range) => transport.talks(identity, range),
 
     /** What was said in one of them, the newest first. */

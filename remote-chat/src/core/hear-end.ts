@@ -1,8 +1,8 @@
 import { type Transport, TransportError } from './ports'
 
 /**
- * The same way to the server; says when an answer means that nobody there knows us any more. What was asked with an
- * earlier token says nothing of the one that there is now: `renewals` counts them.
+ * The same transport, which also reports when the server does not know us any more. Answers to an earlier token say
+ * nothing about the current one: `renewals` counts the tokens.
  */
 export function hearEnd(
   transport: Transport,

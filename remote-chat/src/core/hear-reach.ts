@@ -1,6 +1,6 @@
 import { type Transport, TransportError } from './ports'
 
-/** The same way to the server; says of each call whether it came there and back. */
+/** The same transport, which also reports of each call whether the server was reached. */
 export function hearReach(transport: Transport, onReach: (reached: boolean) => void): Transport {
   async function heard<Reply>(reply: Promise<Reply>): Promise<Reply> {
     try {
@@ -8,7 +8,7 @@ export function hearReach(transport: Transport, onReach: (reached: boolean) => v
       onReach(true)
       return value
     } catch (error) {
-      // A refusal says nothing of the way.
+      // A refusal was an answer: the server was reached.
       if (error instanceof TransportError && error.kind === 'unknown') onReach(false)
       throw error
     }

@@ -1,8 +1,8 @@
 import type { Message } from './message'
 
-/** So far two clocks of one server may differ. */
+/** How far two clocks of one server may differ. */
 const tolerance = 3_000
-/** So far the clock of this device may, which counts where the server's answer says no time. */
+/** How far this device's clock may differ, which is used if the server's answer gives no time. */
 const looseTolerance = 600_000
 
 /** The same words about the same time. */

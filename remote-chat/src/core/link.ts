@@ -15,12 +15,12 @@ type Options = {
 export type LinkState = 'connecting' | 'live' | 'calls' | 'down'
 
 const watchInterval = 5000
-/** Whoever was refused asks again, but not as often: only a new token changes the answer. */
+/** After a refusal it asks less often: only a new token would change the answer. */
 const refusedInterval = 30_000
-/** If no call has been answered for so long after the socket was lost, calls do not come through either. */
+/** If no call was answered for this long after the socket was lost, calls do not get through either. */
 const patience = 10_000
 
-/** Keeps the room open: while it is not, it is joined again every five seconds. */
+/** Keeps the room open: while it is closed, it is joined again every five seconds. */
 export function createLink(options: Options) {
   const { connect, clock, onMessage, onTyping, onJoined, onLost, onChange } = options
   let state: 'connecting' | 'live' | 'down' = 'connecting'
@@ -29,7 +29,7 @@ export function createLink(options: Options) {
   let connection: Connection | null = null
   let timer: Timer | null = null
   let doubt: Timer | null = null
-  /** The page was left with an open connection; whoever comes back finds it closed. */
+  /** The page was left with an open connection, which is closed on coming back. */
   let left = false
 
   function change(next: typeof state) {
@@ -95,7 +95,7 @@ export function createLink(options: Options) {
 
   return {
     state: shown,
-    /** What became of a call. */
+    /** Reports the outcome of a call. */
     reach,
     isLive: () => state === 'live',
 

@@ -10,7 +10,7 @@ export type Message = {
   id: string | null
   seq: number | null
   clientId: string | null
-  /** Who said what, and when: has to do where a backend gives no ids. */
+  /** Who said what, and when: used if a backend gives no ids. */
   print: string
   own: boolean
   author: string
@@ -25,7 +25,7 @@ export type Message = {
 /** The only sender that is the person in front of the screen; every other name is somebody else. */
 const customer = 'customer'
 
-/** Where a message has no id, some libraries send an empty text or 0: the same for all of them, so it identifies none. */
+/** Instead of a missing id some libraries send an empty text or 0, which identifies no message. */
 const nameOf = (name?: string | null) => (name && name !== '0' ? name : null)
 
 /** `reserve` is its moment if the server does not say when it was written. */
@@ -52,7 +52,7 @@ export function readMessage(message: Conversation, reserve: number): Message {
   }
 }
 
-/** Whether the server says where it stands; otherwise it stands by this device's clock. */
+/** Whether the server gives its place; otherwise it is placed by this device's clock. */
 export const isPlaced = ({ dated, seq }: Message) => dated || seq !== null
 
 function isOldestFirst(page: readonly Message[]): boolean {

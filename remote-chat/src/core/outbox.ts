@@ -2,18 +2,18 @@ import type { ChatContent } from '@tamlung/shared/contract/chat-message'
 import type { KeyStore } from './ports'
 import { toJson } from './to-json'
 
-/** A message on its way, as it is kept in the browser until the server has it. */
+/** A message on its way, as stored in the browser until the server has it. */
 export type Draft = {
   clientId: string
   content: ChatContent
   createdAt: string
-  /** `uploading_file` waits for its file and holds up nobody; `failed` waits for the person. */
+  /** `uploading_file` waits for its file without delaying others; `failed` waits for the person. */
   state: 'uploading_file' | 'sending' | 'failed'
   /** A code of the catalogue or a text of the server. */
   reason?: string
-  /** How often it has left without an answer: it may have arrived. */
+  /** How often it was sent without an answer: it may have arrived. */
   tries?: number | undefined
-  /** Its file outlives the page. */
+  /** Its file survives the page. */
   kept?: boolean
 }
 
@@ -51,9 +51,9 @@ function parse(text: string | null): Kept[] {
 }
 
 /**
- * The messages on their way, in the order in which they were written. The browser's store is the truth, so that a
- * reload loses none and two tabs see the same. Each is kept by itself: tabs see late what others write, and one that
- * writes what it knows of all would take away what another has just added.
+ * The messages on their way, in the order in which they were written. The browser's store is the only truth, so that a
+ * reload loses none and all tabs see the same. Each message has its own entry: tabs see each other's changes late, and one
+ * that wrote the whole list would remove what another had just added.
  */
 export function createOutbox(store: KeyStore, name: string, now: () => number) {
   const list = `chat-outbox:${name}`
@@ -130,7 +130,7 @@ export function createOutbox(store: KeyStore, name: string, now: () => number) {
       return read().find(draft => draft.state === state && fits(draft))
     },
 
-    /** What was left behind by an earlier page: nobody wants to say yesterday's words today, unasked. */
+    /** Messages left behind by an earlier page, which must not be sent much later without asking. */
     retireOld() {
       const limit = now() - oldest
       for (const { clientId, state, createdAt } of read())

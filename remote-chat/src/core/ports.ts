@@ -10,7 +10,7 @@ import type { Identity } from './identity'
 export class TransportError extends Error {
   override readonly name = 'TransportError'
   constructor(
-    /** `unknown`: it may have happened all the same. `ended`: whoever asked is no longer known. */
+    /** `unknown`: it may have happened all the same. `ended`: the server does not know the caller any more. */
     readonly kind: 'unknown' | 'refused' | 'wait' | 'ended' | 'cancelled',
     /** A code of the catalogue or a text of the server. */
     readonly reason = '',
@@ -27,7 +27,7 @@ export type Sent = {
 }
 
 export type Outgoing = {
-  /** Our name for it, for a server that takes one. */
+  /** Our id for it, for a server that accepts one. */
   clientId: string | undefined
   content: ChatContent
   createdAt: string
@@ -61,7 +61,7 @@ export type Connection = {
   close: () => void
 }
 
-/** The way to the server; the core knows no other. */
+/** The core's only way to the server. */
 export type Transport = {
   /** Whether the server knows of talks that end; nobody knows before the room is open. */
   canEnd: () => boolean | null

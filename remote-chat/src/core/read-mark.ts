@@ -1,7 +1,7 @@
 import type { Message } from './message'
 import type { KeyStore } from './ports'
 
-/** `told` says whether the server knows; without it nobody has seen anything yet. */
+/** `told` says whether the server knows; without a mark nothing has been seen yet. */
 type Mark = { seq: number; at: number; told?: boolean }
 
 function parse(text: string | null): Mark | null {
@@ -37,7 +37,7 @@ export function createReadMark(store: KeyStore, name: string, onChange: () => vo
   const placeOf = ({ seq, at }: Message): Mark => ({ seq: seq ?? 0, at })
 
   return {
-    /** What was there before this browser knew the conversation is not news. */
+    /** Messages from before this browser knew the conversation do not count as new. */
     begin(newest: Message | undefined) {
       if (mark) return
       if (newest) set(placeOf(newest))
@@ -51,7 +51,7 @@ export function createReadMark(store: KeyStore, name: string, onChange: () => vo
       onChange()
     },
 
-    /** Something was read of which the server has not heard yet, on this page or on one before. */
+    /** Something was read that the server was not told yet, on this page or an earlier one. */
     isOwed: () => mark?.told === false,
 
     /** What the server is told now; calling it says that the server knows. */
@@ -78,7 +78,7 @@ export function createReadMark(store: KeyStore, name: string, onChange: () => vo
       return messages.slice(start).filter(({ own }) => !own)
     },
 
-    /** An answer that comes later changes nothing: somebody else may have read further. */
+    /** A late answer changes nothing: another tab may have read further. */
     close() {
       stopHearing()
       closed = true

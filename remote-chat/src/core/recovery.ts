@@ -7,17 +7,17 @@ type Options = {
   timeline: Timeline
   history: History
   onChange: (added: readonly Message[]) => void
-  /** Whether a first reading that has come down to this message has everything that is unread. */
+  /** Whether a first reading that has reached this message has everything unread. */
   reachesRead: (oldest: Message) => boolean
 }
 
 const page = limits.chatHistoryPage
-/** A gap is closed in larger steps than a person scrolls. */
+/** Gaps are closed in larger steps than a person scrolls. */
 const gapPage = 50
-/** Beyond so many pages it is quicker to start again from the newest and to let the person scroll. */
+/** With more pages than this it is quicker to start again from the newest and let the person scroll. */
 const mostPages = 12
 
-/** After so many rounds what is not settled yet is taken as it is. */
+/** After this many rounds, what is still unsettled is accepted as it is. */
 const mostRounds = 8
 
 function oldestOf(messages: readonly Message[]): Message | undefined {
@@ -71,7 +71,7 @@ export function createRecovery({ timeline, history, onChange, reachesRead }: Opt
         if (timeline.dropBefore(openEnd)) onChange([])
       }
       timeline.settle(messages)
-      // What came live while the history was read may stand behind a gap of its own.
+      // Messages that came live while the history was read may have a gap before them.
       if (timeline.isSettled() && !again) return
       if (round >= mostRounds) return timeline.settleAll()
     }
@@ -98,10 +98,10 @@ export function createRecovery({ timeline, history, onChange, reachesRead }: Opt
     /** True until the last reading has come to its end: before that something may be missing. */
     isInDoubt: () => !isSure,
 
-    /** Brings the newest part up to date; asking while it runs makes it look once more. */
+    /** Brings the newest part up to date; asking again meanwhile makes it look once more. */
     sync,
 
-    /** Waits no longer for what was asked: the server may have lost the question. */
+    /** Stops waiting for an answer: the server may have lost the question. */
     giveUp() {
       running = null
       history.giveUp()

@@ -19,7 +19,7 @@ type Options = Pick<Unanswered, 'leave' | 'isStored' | 'keepsNames'> & {
   clock: Clock
   lock: Lock
   lockName: string
-  /** What goes with it beyond its words. */
+  /** What is sent with it besides its words. */
   complete: (draft: Draft) => Outgoing
   /** The server has it: the draft becomes a message. */
   onSent: (draft: Draft, sent: Sent) => void
@@ -31,7 +31,7 @@ type Options = Pick<Unanswered, 'leave' | 'isStored' | 'keepsNames'> & {
 /** A moment in which a slip of the finger can still be seen, and several lines go out together. */
 const firstDelay = 500
 const longestDelay = 30_000
-/** After so many tries a message is given up, if the server answers everything else: others wait behind it. */
+/** After this many tries a message is given up if the server answers everything else, because others wait behind it. */
 const mostTries = 8
 
 function delayAfter(failures: number): number {
@@ -97,7 +97,7 @@ export function createSender(options: Options) {
       const found = await lookFor(clientId, tries)
       if (found !== 'nowhere') return found === 'settled'
     }
-    // Said before it leaves: a page that is left meanwhile hears no answer.
+    // Noted before it is sent, because a page that is left meanwhile hears no answer.
     outbox.change(clientId, { tries: tries + 1 })
     options.leave(draft)
     try {
@@ -120,7 +120,7 @@ export function createSender(options: Options) {
     const looked = await options.lookUp().then(
       () => true,
       (error: unknown) => {
-        // A server that refuses to show the history will do so later as well, and others wait behind this message.
+        // A server that refuses to show the history will do so later too, and others wait behind this message.
         isRefused = isRefusal(error)
         return false
       },
@@ -136,7 +136,7 @@ export function createSender(options: Options) {
       return 'unknown'
     }
     if (looked && names.taken && options.keepsNames() && tries < mostTries) return 'nowhere'
-    // Repeating might double it, and saying nothing might lose it: the person decides.
+    // Repeating it might double it, and keeping silent might lose it, so the person decides.
     outbox.change(clientId, { state: 'failed', reason: '' })
     return 'settled'
   }
@@ -191,7 +191,7 @@ export function createSender(options: Options) {
     nudge() {
       if (timer === null && !running && outbox.head('sending')) plan(firstDelay)
     },
-    /** The way is open again: no reason to wait any longer. */
+    /** The server can be reached again: no reason to wait any longer. */
     retryNow() {
       failures = 0
       if (!running && outbox.head('sending') && clock.now() >= waitUntil) plan(0)

@@ -26,7 +26,7 @@ import { createUploads } from './uploads'
 import { createWatch } from './watch'
 import { withoutEnds } from './without-ends'
 
-/** What a conversation is made of, tied together: what one part hears, the others know. */
+/** Creates the parts of a conversation and connects them, so that each is told what the others hear. */
 export function tieConversation(options: ConversationOptions) {
   const { store, files, clock, lock } = options
   const identity = { ...options.identity }
@@ -217,7 +217,7 @@ export function tieConversation(options: ConversationOptions) {
     isClosed: () => closed,
     check,
 
-    /** What failed at first is tried as if for the first time. */
+    /** Failed requests are tried again as if for the first time. */
     tryAnew() {
       if (phase === 'failed') phase = 'loading'
       void updates.look()
@@ -226,7 +226,7 @@ export function tieConversation(options: ConversationOptions) {
       uploads.resume()
     },
 
-    /** There is somebody whom the server may know again. */
+    /** The server may know the person again. */
     knowAgain() {
       ended = false
       renewals += 1

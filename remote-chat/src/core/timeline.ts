@@ -3,19 +3,19 @@ import { lastOf } from './last-of'
 import { byOrder, isPlaced, type Message } from './message'
 
 export type Arrival =
-  /** It stands already. */
+  /** It is there already. */
   | 'known'
-  /** It follows directly on what is known without gaps. */
+  /** It follows directly on what is known to have no gaps. */
   | 'next'
   /** Something may be missing before it. */
   | 'loose'
 
-/** The answer to what this browser sent, what comes live, and what is stored: each tells a message once. */
+/** The three sources of a message: the answer to sending it, the socket, and the history. Each gives it once. */
 type Source = 'live' | 'stored'
 
 /**
- * The server's messages in the server's order. A message is settled once nothing can be missing between it
- * and the other settled ones; reading the history until it meets a settled message closes every gap.
+ * The server's messages in the server's order. A message is settled once nothing can be missing between it and the other
+ * settled ones. Reading the history until it meets a settled message closes every gap.
  */
 export function createTimeline() {
   let ordered: readonly Message[] = []
@@ -23,10 +23,10 @@ export function createTimeline() {
   const keyOfId = new Map<string, string>()
   const keyOfPrint = new Map<string, string>()
   const loose = new Set<string>()
-  /** What each source has told already: if it tells one more that is alike, that is another message. */
+  /** What each source has given already: if it gives another one that is alike, that is another message. */
   const told: Record<Source, Set<string>> = { live: new Set(), stored: new Set() }
   const sentHere = new Set<string>()
-  /** Which source told each message first. */
+  /** Which source gave each message first. */
   const firstBy = new Map<string, Source>()
   let keepsNames = true
 
@@ -195,11 +195,11 @@ export function createTimeline() {
       // Only the history knows whether the same words were said once more.
       if (ordered.some(other => mayBeStored(other, message))) return 'loose'
       const newest = lastOf(ordered)
-      // A device whose clock is slow puts nothing above what was there before.
+      // A slow device clock must not place a new message above older ones.
       const isBare = newest && !isPlaced(message)
       const next = isBare ? { ...message, at: Math.max(message.at, newest.at + 1) } : message
       const [oldest] = ordered
-      // A straggler from before what is shown: it comes with its neighbours when the person scrolls there.
+      // A late message from before what is shown: it comes with its neighbours when the person scrolls there.
       if (oldest && !loose.has(oldest.key) && byOrder(next, oldest) < 0) return 'known'
       insert([next], 'live')
       // Older than what stands by this device's clock: only the history knows which of them was first.
@@ -207,7 +207,7 @@ export function createTimeline() {
       return place(message.seq, message.key, live)
     },
 
-    /** These, and what follows directly on what is settled, are now known to be without gaps. */
+    /** Settles these, and whatever follows directly on what is settled. */
     settle(messages: readonly Message[]) {
       for (const message of messages) loose.delete(find(message, 'stored')?.key ?? '')
       let before = newestSettled()?.seq ?? null
@@ -219,7 +219,7 @@ export function createTimeline() {
       }
     },
 
-    /** Settles whatever stands; for what a server tells live and never keeps. */
+    /** Settles everything there is, for servers that send messages live and never store them. */
     settleAll: () => loose.clear(),
 
     isSettled: () => loose.size === 0,

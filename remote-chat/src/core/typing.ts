@@ -2,9 +2,9 @@ import type { Clock, Timer } from './ports'
 
 type Options = { clock: Clock; tell: () => void; onChange: () => void }
 
-/** Whoever was heard of is taken to go on for so long. */
+/** How long somebody counts as writing after the last sign of it. */
 const lasts = 6000
-/** So often the other side is told. */
+/** How often the other side is told. */
 const pause = 3000
 
 /** Who of the staff is writing, and telling staff that somebody writes here: never what, and nothing of it is kept. */

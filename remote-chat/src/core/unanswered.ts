@@ -8,8 +8,8 @@ import type { Timeline } from './timeline'
 type Options = { timeline: Timeline; outbox: Outbox; recovery: Recovery }
 
 /**
- * Messages that were sent and not answered, for servers that do not keep our names for them: one has arrived once its words
- * stand after what was known when it left. Each stored message accounts for one of them.
+ * Messages that were sent without an answer, for servers that do not keep our ids. A message has arrived once its words
+ * appear after what was known when it was sent. Each stored message accounts for one of them.
  */
 export function createUnanswered({ timeline, outbox, recovery }: Options) {
   const left = new Map<string, { words: string; newest: string | undefined }>()
@@ -44,7 +44,7 @@ export function createUnanswered({ timeline, outbox, recovery }: Options) {
 
     isStored,
 
-    /** Whether the server keeps our names for messages; without them nothing can be looked up. */
+    /** Whether the server keeps our ids for messages; without them no message can be looked up. */
     keepsNames: timeline.keepsNames,
 
     /** What the server has is no longer on its way, though it was given up. */

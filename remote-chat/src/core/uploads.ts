@@ -31,8 +31,8 @@ function contentOf({ name, size }: File, kind: MediaKind, filePath: string, word
 }
 
 /**
- * Brings files to the server, one after the other and from one tab at a time; a message follows its file into
- * the row only when the file is there. The browser keeps what has not arrived, so that a reload goes on with it.
+ * Uploads files, one after the other and from one tab at a time. A message joins the outbox's row only after its file has
+ * arrived. The browser keeps files that have not arrived, so that a reload continues.
  */
 export function createUploads(options: Options) {
   const { transport, identity, outbox, files, lock, lockName } = options
@@ -87,7 +87,7 @@ export function createUploads(options: Options) {
     } catch (error) {
       if (abort.signal.aborted) return
       if (error instanceof TransportError && error.kind === 'ended') {
-        // It waits for whoever it is to be known again.
+        // It waits until the server knows the person again.
         away = true
         return
       }
@@ -105,7 +105,7 @@ export function createUploads(options: Options) {
   async function work() {
     if (running || !next()) return
     running = true
-    // A page that may not lock anything sends for itself.
+    // A page that cannot take locks sends on its own.
     await lock(lockName, run).catch(run)
     running = false
     // One may have been added while the lock was being given back.
@@ -127,7 +127,7 @@ export function createUploads(options: Options) {
     isAtHand,
     shareOf: (clientId: string) => (current?.clientId === clientId ? current.share : 0),
 
-    /** Goes on with what an earlier page, or this one before it slept, did not bring to its end. */
+    /** Continues what an earlier page, or this one before it slept, did not finish. */
     resume() {
       away = false
       void work()

@@ -7,8 +7,8 @@ const longest = 30_000
 const growth = 1.5
 
 /**
- * While somebody looks, nothing is missed for longer than half a minute, whatever the socket believes. Where there is
- * none the server is asked sooner, and less often the longer nothing is said.
+ * While somebody is looking, nothing is missed for longer than half a minute, whatever the state of the socket. Without
+ * a socket the server is asked sooner, and less often the longer nothing new is said.
  */
 export function createWatch({ clock, isLive, look }: Options) {
   let timer: Timer | null = null
@@ -34,7 +34,7 @@ export function createWatch({ clock, isLive, look }: Options) {
       plan()
     },
     end,
-    /** Something was said, or the socket was lost: more may come soon. */
+    /** Something was said, or the socket was lost: news may come soon. */
     hurry() {
       delay = shortest
       if (timer && !isLive()) plan()

@@ -12,16 +12,16 @@ import { useDelayedFlag } from './use-delayed-flag'
 
 interface MoveResultProps {
   state: MoneyState<unknown>
-  /** What is said when it happened. */
+  /** The text after success. */
   done: ReactNode
-  /** What is said of an action that leaves nothing by which it could be told. */
+  /** The text for an action that leaves no trace to look for. */
   unseen?: ReactNode
-  /** Where the money comes from; what is there now is said where it may matter. */
+  /** Where the money comes from; its balance is shown where that may help. */
   place?: string | undefined
-  /** What helps after a refusal, beyond its reason. */
+  /** What helps after a refusal, besides its reason. */
   help?: (error: unknown) => ReactNode
   onCheckAgain: () => unknown
-  /** Where it is not sent again: begins anew, after the person has looked. */
+  /** If it is not sent again: begins anew, after the person has looked. */
   onGiveUp: () => void
   /** After it happened, or while nobody knows. */
   onClose: () => void
@@ -29,7 +29,7 @@ interface MoveResultProps {
   onBack: () => void
 }
 
-/** What a person waits this long for without a word is worth a word. */
+/** After waiting this long, a person is told why. */
 const silence = 5_000
 
 /** What is said while nobody knows: whether it is asked again, and what looking has shown. */
@@ -38,7 +38,7 @@ function wordsFor({ looking, looked }: { looking: boolean; looked: boolean }) {
   return looked ? 'move.looked' : 'move.looking'
 }
 
-/** How a move of money ended, in the words of people; never "failed" for what may have happened. */
+/** Tells how a move of money ended; never "failed" for what may have happened. */
 export function MoveResult({
   state,
   done,

@@ -1,4 +1,4 @@
-/** As long the page waits for what stands on it. */
+/** How long the page waits for what is shown on it. */
 const patience = 5_000
 
 /** What comes with the page's own code, so that it moves nothing afterwards; a page that waits in vain comes without it. */

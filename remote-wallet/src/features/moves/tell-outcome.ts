@@ -17,7 +17,7 @@ import { isPlayRefused } from '../../core/is-play-refused'
 import { traceWords } from '../../core/trace-words'
 import { sayRefusal } from '../limits/refused/say-refusal'
 
-/** What the moves are called that are found again after having been left in the middle. */
+/** Names of moves that are found again after their page or dialog was left. */
 export const moveNames = new Map<Route, string>([
   [transfer, 'transfer'],
   [transferAll, 'transfer'],
@@ -28,14 +28,14 @@ export const moveNames = new Map<Route, string>([
   [receiveInviteBonus, 'invite'],
 ])
 
-/** What has only been taken on by then: the money comes later, and is not told as having come. */
+/** Moves that are only accepted then: the money comes later, so it is not reported as received. */
 const takenOn: Partial<Record<string, string>> = {
   withdraw: 'withdraw.done',
   announce: 'deposit.announced',
   gift: 'deposit.gift.done',
 }
 
-/** Says how a move ended to somebody who no longer looks at its dialog. */
+/** Tells how a move ended after its dialog was left. */
 export function tellOutcome(route: Route, state: MoneyState<unknown>) {
   const name = moveNames.get(route)
   if (name === undefined) return

@@ -9,8 +9,8 @@ import { tellOutcome } from './tell-outcome'
 const secrets: ReadonlySet<Route> = new Set<Route>([sendTrueLink, resetSlotPassword])
 
 /**
- * An action that moves money: it is checked until its outcome is known, every screen and tab reads the
- * balances again, and who has left the dialog is told by a toast.
+ * An action that moves money. It is checked until its outcome is known, every screen and tab reads the balances again, and
+ * a member who has left the dialog is told by a toast.
  */
 export function useMove<R extends Route & { moves: true }>(
   route: R,
