@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startTexts } from '../../testing/start-texts'
 import { Button } from '../actions/button'
@@ -155,6 +155,21 @@ test('shows and hides a password, and says which of the two the button does', as
   expect(password).toHaveAttribute('type', 'text')
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
   expect(password).toHaveAttribute('type', 'password')
+})
+
+test('a word that is still composed is left as it is written, and in capitals once it is there', () => {
+  render(
+    <Form<{ code: string }> onSubmit={jest.fn()}>
+      <TextField label="Code" name="code" parse={typed => typed.toUpperCase()} />
+    </Form>,
+  )
+  const code = screen.getByLabelText('Code')
+  for (const value of ['s', 'so']) {
+    fireEvent.input(code, { target: { value }, isComposing: true })
+    expect(code).toHaveValue(value)
+  }
+  fireEvent.compositionEnd(code)
+  expect(code).toHaveValue('SO')
 })
 
 test('choices, lists and ticks keep what was chosen', async () => {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, SyntheticEvent } from 'react'
 import { classNames } from '../styles/class-names'
 import { Field, type FieldTexts } from './field'
 import * as styles from './field.module.css'
@@ -20,12 +20,15 @@ export interface TextFieldProps
   extends FieldTexts,
     Omit<FieldConfig<string>, 'type' | 'parse'>,
     Pick<ComponentProps<'input'>, Passed> {
-  type?: 'text' | 'tel' | 'email' | 'password' | 'search'
+  type?: 'text' | 'tel' | 'password' | 'search'
   /** From what was typed to what the form keeps, such as upper case. */
   parse?: (input: string) => string
   /** A small control at the end of the box. */
   end?: ReactNode
 }
+
+/** An emptied field is an empty text, not a missing value. */
+const same = (text: string) => text
 
 export function TextField({
   label,
@@ -35,48 +38,46 @@ export function TextField({
   name,
   validate,
   format,
-  parse,
-  type = 'text',
+  parse = same,
   ...passed
 }: TextFieldProps) {
   const { input, error, handleTyping, handleBlur } = useFieldState<string>({
     name,
     validate,
     format,
-    // An emptied field is an empty text, not a missing value.
-    parse: (text: string) => (parse ? parse(text) : text),
+    parse: same,
   })
+
+  function change({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) {
+    const { value, selectionStart } = currentTarget
+    // A word that a phone's keyboard still composes comes whole with each letter: what was changed of it would stay before it.
+    const kept = (nativeEvent as InputEvent).isComposing ? value : parse(value)
+    handleTyping()
+    if (kept !== value) {
+      // React writes it back, and the caret would jump to the end.
+      const caret = parse(value.slice(0, selectionStart as number)).length
+      queueMicrotask(() => currentTarget.setSelectionRange(caret, caret))
+    }
+    input.onChange(kept)
+  }
+
   return (
     <Field aside={aside} error={error} hint={hint} label={label}>
       {control => (
         <div className={styles.box}>
           <input
             {...passed}
+            {...input}
             {...control}
             data-autofocus={passed.autoFocus || undefined}
             className={classNames(styles.control, end && styles.withEnd)}
-            name={name}
             onBlur={handleBlur}
-            onChange={event => {
-              handleTyping()
-              keepCaret(event.target, parse)
-              input.onChange(event)
-            }}
-            onFocus={input.onFocus}
-            type={type}
-            value={input.value}
+            onChange={change}
+            onCompositionEnd={change}
           />
           {end && <div className={styles.end}>{end}</div>}
         </div>
       )}
     </Field>
   )
-}
-
-/** What `parse` changes, React writes back, and the caret would jump to the end. */
-function keepCaret(element: HTMLInputElement, parse: ((input: string) => string) | undefined) {
-  const { value, selectionStart } = element
-  if (!parse || selectionStart === null || parse(value) === value) return
-  const caret = parse(value.slice(0, selectionStart)).length
-  queueMicrotask(() => element.setSelectionRange(caret, caret))
 }

@@ -15,8 +15,7 @@ export interface FieldConfig<Value> {
 export function useFieldState<Value>(config: FieldConfig<Value>) {
   const { attempts, errorText } = useFormSetting()
   const [typedAt, setTypedAt] = useState<number | null>(null)
-  const { name, ...rest } = config
-  const { input, meta } = useField<Value>(name, rest as UseFieldConfig)
+  const { input, meta } = useField<Value>(config.name, config as UseFieldConfig)
 
   const found = typedAt === attempts ? undefined : visibleError(meta)
   const error = typeof found === 'string' ? errorText(found) : undefined

@@ -16,8 +16,6 @@ type Values = { code: string }
 type PromotionSearchProps = { taking: boolean; onTake: (code: string) => void }
 type Found = { code: string; promotion: Promotion | null }
 
-const upperCase = (text: string) => text.toUpperCase().trimStart()
-
 /** A promotion by its code: found, or said not to be there. */
 export function PromotionSearch({ taking, onTake }: PromotionSearchProps) {
   const { t } = useTranslation('promotions')
@@ -36,12 +34,7 @@ export function PromotionSearch({ taking, onTake }: PromotionSearchProps) {
 
   return (
     <Card>
-      <Form<Values>
-        errorText={key => t(key)}
-        failureText={errorText}
-        onSubmit={search}
-        validate={({ code }) => (code?.trim() ? {} : { code: 'promotion.required' })}
-      >
+      <Form<Values> errorText={key => t(key)} failureText={errorText} onSubmit={search}>
         {({ submitting }) => (
           <div className={styles.search}>
             <TextField
@@ -51,9 +44,10 @@ export function PromotionSearch({ taking, onTake }: PromotionSearchProps) {
               label={t('promotion.title')}
               maxLength={60}
               name="code"
-              parse={upperCase}
+              parse={text => text.toUpperCase().trimStart()}
               placeholder={t('promotion.placeholder')}
               spellCheck={false}
+              validate={code => (code?.trim() ? undefined : 'promotion.required')}
             />
             <Button icon={<SearchIcon size={20} />} pending={submitting} size="main" type="submit">
               {t('promotion.search')}

@@ -21,9 +21,12 @@ import { type WayName, type Ways, waysOf } from './ways'
 import { WaysList } from './ways-list'
 
 /** How high each way is once all of it is there. */
-const rooms = new Map<unknown, number>(
-  Object.entries({ qr: 37.5, bank: 50, slip: 33.5, gift: 29.5 }),
-)
+const rooms = new Map<unknown, number>([
+  ['qr', 37.5],
+  ['bank', 50],
+  ['slip', 33.5],
+  ['gift', 29.5],
+])
 
 /** Accounts that nobody here knows how to use are as good as unread: deposits are not closed for that. */
 function countUnread({ banks, wallets }: ReplyOf<typeof lookupDeposit>, { names }: Ways) {

@@ -22,7 +22,7 @@ type Values = { link: string; account: string }
 /** Nobody knows yet how much is in it: its row is known by where it comes from. */
 const isGift = ({ from }: Statement) => /^true/i.test(from ?? '')
 
-const linkOf = ({ link }: Partial<Values>) => (link ?? '').trim()
+const linkOf = ({ link }: Values) => link.trim()
 
 interface GiftLinkProps {
   accounts: readonly WalletAccount[]
@@ -91,7 +91,7 @@ export function GiftLink({ accounts, onClose }: GiftLinkProps) {
               spellCheck={false}
             />
             <Button
-              disabled={linkOf(values) === ''}
+              disabled={!linkOf(values)}
               pending={submitting || phase === 'sending'}
               size="main"
               type="submit"

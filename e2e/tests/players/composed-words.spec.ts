@@ -1,0 +1,24 @@
+import { arrange } from '../../harness/arrange'
+import { expect, test } from '../../harness/test'
+
+test('a code that a phone composes letter by letter stands there once, in capitals', async ({
+  page,
+  product,
+  backend,
+  context,
+}) => {
+  await arrange({ page, product, backend }, {})
+  await page.goto('/user/bonus')
+  const code = page.getByLabel('Promotion code')
+  await code.focus()
+  // As keyboards of phones do, which write the whole word anew with each letter.
+  const keyboard = await context.newCDPSession(page)
+  for (const text of ['s', 'so', 'son', 'song'])
+    await keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await keyboard.send('Input.insertText', { text: 'song' })
+  await expect(code).toHaveValue('SONG')
+})
