@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { readBuilt } from './read-built'
 
 const contract = {
@@ -48,6 +48,11 @@ test("a bundler's own container is taken without a manifest, and one with import
   expect(readBuilt(built({}), 'lotto')).toMatchObject({ entry: 'remoteEntry.js', isModule: false })
   const module = 'import "./a.js";const map={"./remote":1};export{map as get}'
   expect(readBuilt(built({ 'remoteEntry.js': module }), 'lotto').isModule).toBe(true)
+})
+
+test('the folder may be named from where the command is typed, as in ../lotto/dist', () => {
+  const folder = built({})
+  expect(readBuilt(relative(process.cwd(), folder), 'lotto').folder).toBe(folder)
 })
 
 test('a manifest that was written from elsewhere, where its plugin finds no React, says less than the entry', () => {

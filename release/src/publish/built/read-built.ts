@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { statementFile } from '@tamlung/shared/adapter/describe-remote'
 import { parse } from 'acorn'
 import { entryOf } from './entry-of'
@@ -35,7 +35,8 @@ function isScript(code: string): boolean {
 /** Everything about it that can be told without running it; what does not fit is said with what to do. */
 export function readBuilt(from: string, name: string): Built {
   const isFile = existsSync(from) && statSync(from).isFile()
-  const folder = isFile ? dirname(from) : from
+  // The bundler that packs modules once more takes no other.
+  const folder = resolve(isFile ? dirname(from) : from)
   if (!existsSync(folder)) refuseBuilt(`${from} is not there`, 'name the built folder')
   const entry = entryOf(folder, isFile ? basename(from) : undefined)
   const path = join(folder, entry.entry)

@@ -16,10 +16,16 @@ export function requireKnownNames(folder: string) {
 
 /** The scripts beside the container are judged by what they do, too. */
 export function requirePlainScripts(folder: string) {
-  const files = listFiles(folder).filter(file => file.endsWith('.js'))
+  const all = listFiles(folder)
+  const files = all.filter(file => file.endsWith('.js'))
   const isOf = (kind: ReturnType<typeof scriptKind>) => (file: string) =>
     scriptKind(readFileSync(join(folder, file), 'utf8')) === kind
   const faults = [
+    {
+      files: all.filter(file => /\.[cm]js$/.test(file)),
+      what: 'would never be run: a page takes only scripts whose names end in .js',
+      cure: "let output.filename, output.chunkFilename and the federation plugin's filename end in .js",
+    },
     {
       files: files.filter(isOf('none')),
       what: 'cannot be read as scripts, and would be published with the rest',
