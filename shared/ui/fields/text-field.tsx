@@ -20,7 +20,7 @@ export interface TextFieldProps
   extends FieldTexts,
     Omit<FieldConfig<string>, 'type' | 'parse'>,
     Pick<ComponentProps<'input'>, Passed> {
-  type?: 'text' | 'tel' | 'password' | 'search'
+  type?: 'text' | 'tel' | 'email' | 'password' | 'search'
   /** From what was typed to what the form keeps, such as upper case. */
   parse?: (input: string) => string
   /** A small control at the end of the box. */
@@ -53,9 +53,9 @@ export function TextField({
     // A word that a phone's keyboard still composes comes whole with each letter: what was changed of it would stay before it.
     const kept = (nativeEvent as InputEvent).isComposing ? value : parse(value)
     handleTyping()
-    if (kept !== value) {
+    if (kept !== value && selectionStart !== null) {
       // React writes it back, and the caret would jump to the end.
-      const caret = parse(value.slice(0, selectionStart as number)).length
+      const caret = parse(value.slice(0, selectionStart)).length
       queueMicrotask(() => currentTarget.setSelectionRange(caret, caret))
     }
     input.onChange(kept)
