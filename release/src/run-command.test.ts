@@ -30,6 +30,13 @@ test('an address of the API with a path is refused by the name of what says it',
   )
 })
 
+test('a second address of the API is refused and not passed over', async () => {
+  const API_ORIGIN = 'https://api.example https://api2.example'
+  await expect(run('status', { API_ORIGIN })).rejects.toThrow(
+    'API_ORIGIN takes one origin, and https://api2.example is another',
+  )
+})
+
 test.each([
   ['actvate wallet 1.0.0', 'there is no command actvate; see: release help'],
   ['activate', 'which part? see: release help'],

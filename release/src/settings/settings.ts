@@ -41,7 +41,8 @@ export const noSettings: Settings = { imageOrigins: [], overrideOrigins: [], hea
 /** A store that knows none yet takes them from where its first version is made live. */
 export function settingsFrom(environment: NodeJS.ProcessEnv): Settings {
   const { REPORTS_ADDRESS: telemetry } = environment
-  const [apiOrigin] = readOrigins(environment, 'API_ORIGIN')
+  const [apiOrigin, another] = readOrigins(environment, 'API_ORIGIN')
+  if (another) throw new Error(`API_ORIGIN takes one origin, and ${another} is another`)
   return z.parse(settings, {
     ...noSettings,
     ...(apiOrigin && { apiOrigin }),
