@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useDesk } from './desk-context'
 import { OpenChat } from './open-chat'
 import { Queue } from './queue'
@@ -19,8 +19,8 @@ export function Chats() {
   const bell = useBell(value)
   useTitle(t('title'), list.filter(talk => talk.isOpen && talk.waitingSince).length)
 
-  // The button that led back is gone with the conversation.
-  useEffect(() => {
+  // The button that led back is gone with the conversation. At once: a moment later somebody may be typing.
+  useLayoutEffect(() => {
     if (wasOpen.current && !chosen) heading.current?.focus()
     wasOpen.current = chosen !== undefined
   }, [chosen])

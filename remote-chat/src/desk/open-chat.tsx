@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { AboutCard } from './about-card'
 import { AnswerForm } from './answer-form'
 import { customerKind, customerName } from './customer-name'
@@ -35,7 +35,7 @@ export function OpenChat({ chosen, onBack, onChange }: Props) {
   const isMine = isOpen && agent === me.name
   const heldBy = isOpen && agent !== me.name ? agent : null
 
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
 
   function changed() {
     again()
