@@ -13,19 +13,14 @@ export function findLockfile(folder: string): string | undefined {
   return findLockfile(dirname(folder))
 }
 
-function repositoryOfUser(): string {
-  const lockfile = findLockfile(process.cwd())
-  return lockfile ? dirname(lockfile) : process.cwd()
-}
-
-/** The repository that is built: the one around this package, or that of whoever has installed it. */
-export const rootFolder = isInstalled ? repositoryOfUser() : dirname(sharedFolder)
+/** The repository that is built: the one around this package, or where whoever has installed it types the command, beside a remote's configuration. */
+export const rootFolder = isInstalled ? process.cwd() : dirname(sharedFolder)
 
 const prefix = 'remote-'
 
 /** Where a part's own configuration lies: in a repository of its own that is where its command was typed. */
 export function folderOf(part: string): string {
-  if (isInstalled) return process.cwd()
+  if (isInstalled) return rootFolder
   return join(rootFolder, part === 'shell' ? part : prefix + part)
 }
 
