@@ -35,7 +35,7 @@ function parseIso(text: string): number {
   const wall = `${common}-${month}-${day}T${hour}:${minute}:${second}`
   const read = new Date(`${wall}Z`)
   // Date rolls the 30th of February over into March; a person would call that date wrong.
-  if (!read.toJSON()?.startsWith(wall)) return Number.NaN
+  if (read.getUTCDate() !== Number(day)) return Number.NaN
   return +read + Number(fraction.padEnd(3, '0').slice(0, 3)) - offset(zone)
 }
 

@@ -13,6 +13,7 @@ const prototype16 = `
   Array.prototype.entries = function () { return this.map(one => one) }
   Array.prototype.toJSON = function () { return '[' + this.map(one => JSON.stringify(one)).join(', ') + ']' }
   Array.from = list => Array.prototype.slice.call(list)
+  Date.prototype.toJSON = function () { return '"' + this.toISOString() + '"' }
   Object.keys = one => { const keys = []; for (const key in one) keys.push(key); return keys }
   HTMLElement.prototype.remove = function () { this.parentNode.removeChild(this); return this }
   HTMLElement.prototype.scrollTo = function () { window.scrollTo(0, this.offsetTop); return this }
@@ -44,7 +45,7 @@ test('a page whose libraries have given methods to all objects, lists and functi
   await expect(message(tab, 'from an older shop')).toBeVisible()
 })
 
-test('a page with Prototype 1.6 has a chat with all its words, whose messages arrive', async ({
+test('a page with Prototype 1.6 has a chat with all its words, whose messages arrive and say when', async ({
   page: tab,
   host,
   product,
@@ -55,6 +56,7 @@ test('a page with Prototype 1.6 has a chat with all its words, whose messages ar
   await button(tab).click()
   await say(tab, 'from an older shop')
   await expectSent(tab)
+  await expect(rows(tab).locator('time')).toHaveText(/^\d\d:\d\d$/)
   const guestId = await tab.evaluate(() => String(localStorage.getItem('tamlung-chat:guest-id')))
   await tab.getByRole('button', { name: 'Sound when an answer comes' }).click()
   await tab.getByRole('button', { name: 'Close the chat' }).click()
