@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { endWithNpm } from './end-with-npm.mjs'
 import { root } from './root.mjs'
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
@@ -103,6 +104,7 @@ export async function stopChildren(grace = graceMilliseconds) {
 
 /** Nothing that a command started outlives it, however it ends. */
 export function cleanUpOnExit() {
+  endWithNpm()
   process.on('exit', () => {
     for (const child of running) signalChild(child, 'SIGKILL')
   })
