@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,6 +7,7 @@ import { io } from 'socket.io-client'
 import { count } from '../testing/counts'
 import { placeReadyCluster } from '../testing/ready-cluster'
 import { startProcess } from '../testing/start-process'
+import { startTestBackend } from '../testing/test-backend'
 
 /** Ten seconds for goodbyes; whoever waits for a silent socket takes 30 longer. What lies between is for a busy machine. */
 const limit = 38_000
@@ -53,3 +55,30 @@ test('it ends within its limit with many sockets open, of which some are silent'
   for (const socket of silent) socket.destroy()
   await rm(folder, { recursive: true })
 }, 600_000)
+
+const isRefused = (url: string): Promise<boolean> =>
+  fetch(`${url}/healthz`).then(
+    () => false,
+    () => true,
+  )
+
+test('what still comes on an open connection while it stops is answered as ever', async () => {
+  const backend = await startTestBackend()
+  const { hostname, port, host } = new URL(backend.url)
+  const socket = connect(Number(port), hostname).setEncoding('utf8')
+  let heard = ''
+  socket.on('data', text => {
+    heard += text
+  })
+  const ended = once(socket, 'close')
+  // Begun and not said to its end, so that the connection stays.
+  socket.write(
+    `POST /api/login HTTP/1.1\r\nHost: ${host}\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n`,
+  )
+  await once(socket, 'data')
+  const stopped = backend.stop()
+  while (!(await isRefused(backend.url)));
+  socket.write(`{}GET /api/lookup/active HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
+  await Promise.all([stopped, ended])
+  expect(heard.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['100', '400', '200'])
+})

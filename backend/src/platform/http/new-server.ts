@@ -24,6 +24,8 @@ const create = ({ logLevel, trustedProxies }: Configuration) =>
     genReqId: () => randomUUID(),
     trustProxy: (_, hop) => hop < trustedProxies,
     bodyLimit: 1_048_576,
+    // What comes on an open connection while the server stops is answered, too; Fastify would refuse it in words of its own.
+    return503OnClosing: false,
     // As long as pages wait for an upload: a video of 20 MB over a slow line takes half of it. A body that trickles on ends here.
     requestTimeout: uploadTimeout,
     rewriteUrl: request => withoutRetryMirror(canonicalAddress(request.url ?? '/')),
