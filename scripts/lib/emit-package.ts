@@ -25,7 +25,7 @@ export function emitPackage(folder: string, source: string) {
   })
   const others = listFiles(join(folder, source), ignored).filter(file => !isCompiled(file))
   for (const file of others)
-    if (/\.(css|cjs|mjs|d\.ts)$|tsconfig\.remote\.json$/.test(file))
+    if (/\.(css|cjs|mjs|d\.ts)$|tsconfig\.remote\.json$|\/package\.json$/.test(file))
       cpSync(join(folder, source, file), join(out, file))
   for (const file of listFiles(out).filter(name => /\.(js|d\.ts)$/.test(name))) {
     const path = join(out, file)

@@ -5,7 +5,7 @@ import { sharedFolder } from './paths'
 
 type Configuration = { inBrowser: { moduleNameMapper: Record<string, string> } }
 
-const typed = readFileSync(join(sharedFolder, 'bundling/media-files.d.ts'), 'utf8')
+const typed = readFileSync(join(sharedFolder, 'imported-files/media-files.d.ts'), 'utf8')
 
 test.each(['svg', 'png', 'jpeg', 'gif', 'mp3', 'mp4', 'ogg', 'm4a'])(
   'a remote may import a %s: the build takes it, it has a type, and unit tests pass over it',

@@ -9,7 +9,7 @@ import type { Api } from './find-changes'
 
 const ofRemotes =
   /^(adapter|contract|format|bus|session|api|i18n|ui|testing|standalone)\/|^bundling\/define-remote\./
-const ofNobody = /(^|\/)internal\/|^format\/testing\/|style-modules/
+const ofNobody = /(^|\/)internal\/|^format\/testing\//
 
 /** What remotes can import, as the compiler declares it. */
 export function readApi(): Api {
