@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addStatement, finishStatement } from '../../features/statement/rows'
 import { defineOperation } from '../../platform/database/operation'
-import { first, type Sql } from '../../platform/database/sql'
+import { first, one, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
 import { lockMember } from '../../platform/identity/lock-member'
 import { type Account, balanceOf, type LedgerCurrency, move } from '../../platform/ledger/post'
@@ -99,19 +99,21 @@ export const decideSlip = defineOperation(
   'console.decideSlip',
   'locked',
   async (sql, { reference, status, note, amount }: SlipDecision) => {
-    const slip = await first<{ member_id: number; credited: boolean }>(
+    const slip = await first<{ member_id: number }>(
       sql,
-      `select member_id, exists (
-         select 1 from entry where reference = 'deposit:slip:' || slip.reference) as credited
-       from slip where reference = $1 for update`,
-      [reference],
-    )
-    if (slip === undefined) throw new Refusal('NO_DATA')
-    await sql.query(
-      'update slip set status = $2, note = $3, amount = coalesce($4, amount) where reference = $1',
+      `update slip set status = $2, note = $3, amount = coalesce($4, amount) where reference = $1
+       returning member_id`,
       [reference, status, note, amount],
     )
-    if (status !== 'SUCCESS' || slip.credited || amount === null || amount <= 0) return
+    if (slip === undefined) throw new Refusal('NO_DATA')
+    if (status !== 'SUCCESS' || amount === null || amount <= 0) return
+    // Asked once the slip is ours alone: before that, whoever decides it beside us would not be seen.
+    const { credited } = await one<{ credited: boolean }>(
+      sql,
+      'select exists (select 1 from entry where reference = $1) as credited',
+      [`deposit:slip:${reference}`],
+    )
+    if (credited) return
     await lockMember(sql, slip.member_id)
     await creditDeposit(sql, slip.member_id, amount, `slip:${reference}`)
     await addStatement(sql, {
