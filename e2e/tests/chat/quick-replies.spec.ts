@@ -116,7 +116,7 @@ for (const language of rotating(languages, 'quick replies'))
     await expect(desk.locator('b').getByText(`solved ${guestId}`)).toBeVisible()
     await desk.getByRole('button', { name: t('tabs.chats'), exact: true }).click()
     await openAtDesk(desk, guestId, language)
-    await desk.getByLabel(t('chat.ready')).selectOption(`solved ${guestId}`)
+    await desk.getByLabel(t('tabs.answers')).selectOption(`solved ${guestId}`)
     await desk.getByRole('button', { name: t('chat.send'), exact: true }).click()
 
     const own = { th: 'ใช่', la: 'ແມ່ນ', en: 'Yes' }[language]

@@ -101,7 +101,7 @@ export function AnswerForm({ path, held, onSaid }: Props) {
     >
       {ready.length > 0 && (
         <label>
-          {t('chat.ready')}
+          {t('tabs.answers')}
           <select onChange={event => choose(event.currentTarget.value)} value="">
             <option value="">–</option>
             {ready.map(({ name }) => (

@@ -13,10 +13,14 @@ export function Chats() {
   const [chosen, setChosen] = useState<Talk>()
   const heading = useRef<HTMLHeadingElement>(null)
   const wasOpen = useRef(false)
-  const read = useCallback(() => call('/chats', talks), [call])
+  const pages = useRef(1)
+  const read = useCallback(
+    () => call(pages.current > 1 ? `/chats?pages=${pages.current}` : '/chats', talks),
+    [call],
+  )
   const { value, failed, again } = useLive(read)
   const list = value ?? []
-  const bell = useBell(value)
+  const bell = useBell(value, pages.current)
   useTitle(t('title'), list.filter(talk => talk.isOpen && talk.waitingSince).length)
 
   // The button that led back is gone with the conversation. At once: a moment later somebody may be typing.
@@ -37,7 +41,12 @@ export function Chats() {
           heading={heading}
           list={list}
           loading={!value}
+          pages={pages.current}
           onChoose={setChosen}
+          onMore={() => {
+            pages.current += 1
+            again()
+          }}
         />
         {chosen ? (
           <OpenChat

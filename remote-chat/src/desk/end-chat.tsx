@@ -37,7 +37,7 @@ export function EndChat({ path, onEnded }: Props) {
         ref={button}
         type="button"
       >
-        {t('chat.end')}
+        {t('keys.end')}
       </button>
     )
   return (

@@ -73,7 +73,7 @@ export function OpenChat({ chosen, onBack, onChange }: Props) {
       </p>
       {isFree && (
         <button aria-keyshortcuts={shortcut('take')} disabled={busy} onClick={take} type="button">
-          {t('chat.take')}
+          {t('keys.take')}
         </button>
       )}
       <p className="problem" role="alert">

@@ -17,9 +17,11 @@ type Props = {
   bell: ReturnType<typeof useBell>
   list: readonly Talk[]
   loading: boolean
+  pages: number
   chosen: string | undefined
   heading: RefObject<HTMLHeadingElement | null>
   onChoose: (talk: Talk) => void
+  onMore: () => void
 }
 
 /** Open and nobody's, or still waiting for whoever has it. */
@@ -39,7 +41,7 @@ function stateOf({ isOpen, waitingSince, stars }: Talk, t: Translate) {
 const none: readonly Talk[] = []
 
 /** Who waits, whom one has in hand, everybody; or, where something is looked for, whoever was called so or said so. */
-export function Queue({ bell, list, loading, chosen, heading, onChoose }: Props) {
+export function Queue({ bell, list, loading, pages, chosen, heading, onChoose, onMore }: Props) {
   const { t, me, call } = useDesk()
   const [view, setView] = useState<View>('waiting')
   const [wanted, setWanted] = useState('')
@@ -49,8 +51,16 @@ export function Queue({ bell, list, loading, chosen, heading, onChoose }: Props)
     [call, words],
   )
   const found = useLive(find)
-  const shown = words ? found.value : list.filter(talk => isIn[view](talk, me.name))
+  const talksIn = (name: View) => list.filter(talk => isIn[name](talk, me.name))
+  const shown = words ? found.value : talksIn(view)
   const at = shown?.findIndex(({ owner }) => owner === chosen) ?? -1
+
+  /** So many of a part are on a page: where all pages are full, there may be more. */
+  const isFull = (size: number, has: (talk: Talk) => unknown) =>
+    list.filter(has).length >= size * pages
+  const waiting = isFull(300, ({ isOpen, agent }) => isOpen && !agent)
+  const mine = isFull(300, ({ isOpen, agent }) => isOpen && agent)
+  const cut = { waiting, mine, all: waiting || mine || isFull(100, ({ isOpen }) => !isOpen) }
 
   /** From one that is not in the list any more it goes to its beginning. */
   function go(step: 1 | -1) {
@@ -81,7 +91,7 @@ export function Queue({ bell, list, loading, chosen, heading, onChoose }: Props)
             type="button"
           >
             {t(`queue.${name}`)}
-            {!loading && ` (${list.filter(talk => isIn[name](talk, me.name)).length})`}
+            {!loading && ` (${talksIn(name).length}${cut[name] ? '+' : ''})`}
           </button>
         ))}
       </div>
@@ -130,6 +140,11 @@ export function Queue({ bell, list, loading, chosen, heading, onChoose }: Props)
             </li>
           ))}
         </ul>
+      )}
+      {!words && cut[view] && (
+        <button onClick={onMore} type="button">
+          {t('queue.more')}
+        </button>
       )}
       <KeysHelp />
     </section>

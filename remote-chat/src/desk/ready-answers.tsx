@@ -35,7 +35,7 @@ export function ReadyAnswers() {
 
   return (
     <section aria-labelledby="answers-title" className="card">
-      <h2 id="answers-title">{t('answers.title')}</h2>
+      <h2 id="answers-title">{t('tabs.answers')}</h2>
       {value && kept.length === 0 && <p>{t('answers.none')}</p>}
       {kept.length > 0 && (
         <ul className="rows">

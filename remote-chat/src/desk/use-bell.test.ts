@@ -16,7 +16,9 @@ const talk = (owner: string, waitingSince: string | null): Talk => ({
 /** Opens the desk with these talks, and counts how often it rings. */
 function listen(first: readonly Talk[] | undefined) {
   const rung = countRings()
-  const hook = renderHook(({ list }) => useBell(list), { initialProps: { list: first } })
+  const hook = renderHook(({ list, pages = 1 }) => useBell(list, pages), {
+    initialProps: { list: first } as { list: typeof first; pages?: number },
+  })
   return { hook, rung }
 }
 
@@ -47,11 +49,22 @@ test('who waited already when the page was opened rings nothing, and the choice 
   expect(rung()).toBe(0)
 })
 
+test('who waited already and is seen only on a further page rings nothing; who comes after that rings', async () => {
+  localStorage.setItem('desk-sound', 'on')
+  const { hook, rung } = listen([talk('guest:a', '1')])
+  const further = [talk('guest:a', '1'), talk('guest:b', '2')]
+  await act(async () => hook.rerender({ list: further, pages: 2 }))
+  expect(rung()).toBe(0)
+  const later = [...further, talk('guest:c', '3')]
+  await act(async () => hook.rerender({ list: later, pages: 2 }))
+  expect(rung()).toBe(1)
+})
+
 test('in Safari, where a sound begins in a press, who begins to wait after the first press on the page rings', async () => {
   localStorage.setItem('desk-sound', 'on')
   let isPressed = false
   const rung = countRings(() => isPressed)
-  const hook = renderHook(({ list }) => useBell(list), { initialProps: { list: [] as Talk[] } })
+  const hook = renderHook(({ list }) => useBell(list, 1), { initialProps: { list: [] as Talk[] } })
   isPressed = true
   await act(async () => document.body.click())
   isPressed = false

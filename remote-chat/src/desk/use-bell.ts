@@ -14,10 +14,15 @@ function remembered(): boolean {
 
 type Bell = { on: boolean; turn: (on: boolean) => void }
 
-/** Rings when somebody begins to wait; not before it was asked for, and not for whoever waited already. */
-export function useBell(list: readonly Talk[] | undefined): Bell {
+/** Rings when somebody begins to wait; not before it was asked for, and not for whoever waited already or stands on a further page. */
+export function useBell(list: readonly Talk[] | undefined, pages: number): Bell {
   const [on, setOn] = useState(remembered)
   const known = useRef<ReadonlySet<string>>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was known is forgotten with each further page
+  useEffect(() => {
+    known.current = undefined
+  }, [pages])
 
   useEffect(() => {
     if (!list) return

@@ -33,9 +33,10 @@ const page = 100
 export const addTalkRoutes = (add: AddRoute, backend: Backend): void => {
   const { database, addresses } = backend
 
-  add('GET /chats', ({ query: { find = '' } }) => {
+  add('GET /chats', ({ query: { find = '', pages = '1' } }) => {
+    if (!/^[1-9]\d?$/.test(pages)) throw new Refusal('KEY_INVALID')
     const words = find.trim().slice(0, 80)
-    return words === '' ? database.run(listTalks, undefined) : database.run(findTalks, words)
+    return words === '' ? database.run(listTalks, Number(pages)) : database.run(findTalks, words)
   })
   add('GET /chats/:owner', async ({ params: { owner = '' } }) => {
     const [, memberId] = /^member:(\d{1,15})$/.exec(owner) ?? []

@@ -27,7 +27,7 @@ const fill = defineOperation('test.fill', 'locked', async sql => {
 test('however many wait, the list has those who have waited longest and all that somebody has in hand', async () => {
   const { database } = backend.backend
   await database.run(fill, undefined)
-  const talks = await database.run(listTalks, undefined)
+  const talks = await database.run(listTalks, 1)
   const numbers = talks.map(({ owner }) => Number(owner.slice(6)))
   expect(numbers.slice(0, 3)).toEqual([1, 2, 3])
   expect(numbers).toContain(1001)
@@ -35,4 +35,8 @@ test('however many wait, the list has those who have waited longest and all that
   expect(talks.length).toBe(302)
   // A name of spaces would be a row that nobody can read.
   expect(talks.slice(0, 2).map(({ name }) => name)).toEqual([null, 'Guest 2'])
+  // Further pages come with those before them, until nobody is left out.
+  expect((await database.run(listTalks, 2)).length).toBe(602)
+  const all = await database.run(listTalks, 4)
+  expect(all.map(({ owner }) => owner)).toContain(`guest:${'1000'.padStart(32, '0')}`)
 })

@@ -24,23 +24,24 @@ const columns = `owner, nullif(btrim(name), '') as name, username, ended_at is n
 
 /**
  * Who has waited longest stands first; what has ended comes after what goes on. However many wait, what somebody has in
- * hand is among it. Each part is found by an index, for it is asked for every few seconds.
+ * hand is among it. Each part is found by an index, for it is asked for every few seconds; more of them is more pages.
  */
-export const listTalks = defineOperation('desk.talks', 'read', sql =>
+export const listTalks = defineOperation('desk.talks', 'read', (sql, pages: number) =>
   sql.query<Talk>(
     `select ${columns} from (
        (select * from chat_talk where ended_at is null and agent is null
-        order by waiting_since, id desc limit 300)
+        order by waiting_since, id desc limit $1::int * 300)
        union all
        (select * from chat_talk where ended_at is null and agent is not null
-        order by waiting_since, id desc limit 300)
+        order by waiting_since, id desc limit $1::int * 300)
        union all
        (select * from chat_talk as ended where ended_at is not null and not exists
          (select 1 from chat_talk as later
           where later.conversation_id = ended.conversation_id and later.id > ended.id)
-        order by id desc limit 100)
+        order by id desc limit $1::int * 100)
      ) as talk join conversation on conversation.id = conversation_id
      order by ended_at is null desc, waiting_since, talk.id desc`,
+    [pages],
   ),
 )
 

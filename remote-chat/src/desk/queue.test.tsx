@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react'
+import { openDesk, talk } from './testing/open-desk'
+
+const waiting = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...talk, owner: `guest:${at}`, name: `Guest ${at}` }))
+
+test('where more wait than a page has, the number says so, and the others come when they are asked for', async () => {
+  const { user } = openDesk({
+    'GET /chats': () => waiting(300),
+    'GET /chats?pages=2': () => waiting(301),
+  })
+  expect(await screen.findByRole('button', { name: 'Queue (300+)' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Mine (0)' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByRole('button', { name: 'Queue (301)' })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Guest 300/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+test('where all are on one page nobody is offered more', async () => {
+  openDesk({ 'GET /chats': () => waiting(299) })
+  const queue = await screen.findByRole('region', { name: 'Conversations' })
+  expect(await within(queue).findByRole('button', { name: 'Queue (299)' })).toBeVisible()
+  expect(within(queue).queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
