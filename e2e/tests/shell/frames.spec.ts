@@ -106,7 +106,7 @@ test('logging out leads to the login and leaves nothing stored', async ({ page, 
 })
 
 test('the chat is there only where the server offers it', async ({ page, product }) => {
-  const chat = page.getByRole('button', { name: 'Chat with our team' })
+  const chat = page.getByRole('button', { name: 'Chat with support' })
   answer(product, '/api/lookup/enableChatWidget', { enableChatWidget: false })
   await page.goto('/contact')
   await expect(page.getByText('Version 1.1.14')).toBeVisible()
@@ -118,6 +118,6 @@ test('the chat opens from the contact page', async ({ page, product }) => {
   answer(product, '/api/lookup/enableChatWidget', { enableChatWidget: true })
   await page.goto('/contact')
   await expect.poll(() => product.remote('chat').asked.length).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'Chat with our team' }).click()
+  await page.getByRole('button', { name: 'Chat with support' }).click()
   await expect(page.getByRole('textbox')).toBeVisible()
 })

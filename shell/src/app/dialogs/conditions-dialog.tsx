@@ -1,4 +1,5 @@
 import type { DialogProps } from '@tamlung/shared/contract/remote-contract'
+import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { ScrollIcon } from '@tamlung/shared/ui/icons/icons'
 import { Markup } from '@tamlung/shared/ui/media/markup'
@@ -13,7 +14,7 @@ import { TextPlaceholder } from './text-placeholder'
 /** The conditions of use, as rich text from the server. */
 export function ConditionsDialog({ onClose }: DialogProps) {
   const { t } = useTranslation(['shell-pages', 'shell'])
-  const { data, isPending, isError, isFetching, refetch } = useConditions()
+  const { data, error, isPending, isError, isFetching, refetch } = useConditions()
   const title = t('conditions.title', { ns: 'shell' })
   const conditions = data?.filter(text => text.trim() !== '') ?? []
 
@@ -21,7 +22,11 @@ export function ConditionsDialog({ onClose }: DialogProps) {
     <Dialog onClose={onClose} size="wide" title={title}>
       <div className={styles.content}>
         {isPending && <TextPlaceholder />}
-        {isError && <FailedState onRetry={refetch} title={t('conditions.failed')} />}
+        {isError && (
+          <FailedState onRetry={refetch} retrying={isFetching}>
+            {errorText(error)}
+          </FailedState>
+        )}
         <UnreadNote
           count={data?.unread}
           onRetry={refetch}

@@ -1,4 +1,5 @@
 import { bus } from '@tamlung/shared/bus/bus'
+import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { MessageIcon } from '@tamlung/shared/ui/icons/icons'
 import { Card } from '@tamlung/shared/ui/layout/card'
@@ -28,7 +29,11 @@ export function ContactPage() {
           <TakesLong over />
         </div>
       )}
-      {contact.isError && <FailedState onRetry={contact.refetch} title={t('contact.failed')} />}
+      {contact.isError && (
+        <FailedState onRetry={contact.refetch} retrying={contact.isFetching}>
+          {errorText(contact.error)}
+        </FailedState>
+      )}
       {contact.data && <ContactCard contact={contact.data} />}
       {settled && chat.data?.enableChatWidget && (
         <Card className={styles.chat}>

@@ -41,10 +41,11 @@ test('the contact page tells the version even when nothing else came', async () 
   expect(await screen.findByText('Version 1.1.14')).toBeVisible()
 })
 
-test('the contact details can be asked for again', async () => {
+test('the contact details that did not come can be asked for again, below what the server said', async () => {
   network.refuse(lookupContact, 'NO_DATA')
   const { user } = await renderApp('/contact')
-  const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was found.')
+  const again = screen.getByRole('button', { name: 'Try again' })
   network.reply(lookupContact, { ...contact, lineName: '@tamlung', lineLink: 'https://line.me/x' })
   await user.click(again)
   expect(await screen.findByRole('link', { name: 'Open @tamlung' })).toHaveAttribute(
@@ -77,7 +78,7 @@ test('the chat is offered where the server has it, and opens by the bus', async 
   network.reply(lookupEnableChatWidget, { enableChatWidget: true })
   const { user } = await renderApp('/contact')
   const events = recordEvents('chat.open')
-  await user.click(await screen.findByRole('button', { name: 'Chat with our team' }))
+  await user.click(await screen.findByRole('button', { name: 'Chat with support' }))
   expect(events.heard).toHaveLength(1)
   events.stop()
 })
@@ -96,6 +97,12 @@ test('the conditions are rich text without anything that runs', async () => {
   expect(await within(dialog).findByRole('heading', { name: 'First' })).toBeVisible()
   expect(dialog.querySelector('script, [onerror]')).toBeNull()
   expect(globalThis).not.toHaveProperty('hurt')
+})
+
+test('conditions that did not come say why', async () => {
+  network.refuse(lookupConditions, 'INTERNAL_SERVER_ERROR')
+  const dialog = await openConditions()
+  expect(await within(dialog).findByText(/wrong on our side/)).toBeVisible()
 })
 
 test.each([[[]], [['  ']]])('conditions of %j say that there are none', async answer => {

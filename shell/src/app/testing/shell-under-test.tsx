@@ -1,4 +1,5 @@
 import { changeLanguage, registerTexts, startI18n } from '@tamlung/shared/i18n/i18n'
+import { loadErrorTexts } from '@tamlung/shared/i18n/load-error-texts'
 import { network } from '@tamlung/shared/testing/network'
 import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { act, render } from '@testing-library/react'
@@ -36,7 +37,11 @@ afterEach(() => stopHearing())
 /** The whole shell at an address, in English. */
 export async function renderApp(address: string) {
   startI18n('en')
-  await Promise.all([registerTexts('ui', loadUiTexts), registerTexts('shell', loadShellTexts)])
+  await Promise.all([
+    registerTexts('ui', loadUiTexts),
+    registerTexts('shell', loadShellTexts),
+    registerTexts('errors', loadErrorTexts),
+  ])
   await act(() => changeLanguage('en'))
   history.replaceState(null, '', address)
   // The one thing that a page without a layout cannot do.
