@@ -6,8 +6,8 @@ import { flatten } from './flatten'
 
 /** Browsers look Thai and Lao words up in a dictionary that has none of these beside some others, and then end a line within them. */
 const whole = {
-  th: ['แชต', 'แอด', 'มิน', 'กลับ', 'ยอด', 'ลอง', 'อยู่'],
-  la: ['ໂຫຼດ', 'ເຊີບເວີ', 'ເວັບ', 'ແອັບ'],
+  th: ['แชต', 'แอด', 'มิน', 'กลับ', 'ยอด', 'ลอง', 'อยู่', 'หรือ', 'สั้น ๆ', 'เร็ว ๆ'],
+  la: ['ໂຫຼດ', 'ເຊີບເວີ', 'ເວັບ', 'ແອັບ', 'ສັ້ນໆ'],
 } as const
 const tags = { th: 'th', la: 'lo' } as const
 
