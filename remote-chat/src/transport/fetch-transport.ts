@@ -42,12 +42,14 @@ function headersOf(identity: Identity | null): Record<string, string> {
   }
 }
 
-/** `AbortSignal.any` is younger than pages that we may stand on. */
+/** `AbortSignal.any` is younger than pages that we may stand on. What is given lives on for days, and hears of no call after its deadline. */
 function withDeadline(given?: AbortSignal): AbortSignal {
   const deadline = deadlineSignal(callTimeout)
   if (!given) return deadline
   const either = new AbortController()
-  for (const signal of [deadline, given]) signal.addEventListener('abort', () => either.abort())
+  const end = () => either.abort()
+  deadline.addEventListener('abort', end)
+  given.addEventListener('abort', end, { signal: deadline })
   return either.signal
 }
 
