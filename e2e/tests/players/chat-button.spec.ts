@@ -19,25 +19,28 @@ const place = (page: Page) => page.locator('aside').filter({ has: launcher(page)
 const covered = (page: Page) =>
   place(page).evaluate(chat => {
     const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary')
-    return [...controls]
-      .filter(control => !chat.contains(control))
-      .filter(control => {
-        const { left, top, width, height } = control.getBoundingClientRect()
-        const parts = [0.02, 0.25, 0.5, 0.75, 0.98]
-        return parts.some(x =>
-          parts.some(y =>
-            chat.contains(document.elementFromPoint(left + width * x, top + height * y)),
-          ),
-        )
-      })
-      .map(control => control.textContent?.trim() || control.getAttribute('aria-label') || '?')
+    return (
+      [...controls]
+        // What is folded away is nowhere.
+        .filter(control => !chat.contains(control) && control.checkVisibility())
+        .filter(control => {
+          const { left, top, width, height } = control.getBoundingClientRect()
+          const parts = [0.02, 0.25, 0.5, 0.75, 0.98]
+          return parts.some(x =>
+            parts.some(y =>
+              chat.contains(document.elementFromPoint(left + width * x, top + height * y)),
+            ),
+          )
+        })
+        .map(control => control.textContent?.trim() || control.getAttribute('aria-label') || '?')
+    )
   })
 
-/** The words and figures of the page below the greeting, where there is one. */
-const hidden = (page: Page) =>
-  place(page).evaluate(chat => {
-    const greeting = chat.querySelector('[data-invites]')?.getBoundingClientRect()
-    if (!greeting?.width || getComputedStyle(chat).opacity === '0') return []
+/** The words and figures of the page below the greeting or the button, where there is one. */
+const hidden = (page: Page, part = '[data-invites]') =>
+  place(page).evaluate((chat, part) => {
+    const floating = chat.querySelector(part)?.getBoundingClientRect()
+    if (!floating?.width || getComputedStyle(chat).opacity === '0') return []
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, 4)
     const found: string[] = []
     while (texts.nextNode()) {
@@ -46,15 +49,15 @@ const hidden = (page: Page) =>
       const lies = [...range.getClientRects()].some(
         ({ left, top, right, bottom, width }) =>
           width > 1 &&
-          left < greeting.right &&
-          right > greeting.left &&
-          top < greeting.bottom &&
-          bottom > greeting.top,
+          left < floating.right &&
+          right > floating.left &&
+          top < floating.bottom &&
+          bottom > floating.top,
       )
       if (lies) found.push(texts.currentNode.textContent ?? '')
     }
     return found
-  })
+  }, part)
 
 /** What lies on the button, where it is there: where nothing is free, it gives way. */
 const onTop = (page: Page) =>
@@ -122,6 +125,19 @@ for (const size of rotating(sizes, 'chat greeting'))
     await arrange({ page, product, backend }, richWishes(), 'en')
     for (const path of memberPages) await look(path)
   })
+
+test('a little further up the button is on nothing that is read, where it would lie on the first coupon', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const coupons = [{ label: '100', name: 'Gift', type: 'wallet', amount: 100 }]
+  await arrange({ page, product, backend }, { coins: 7, coupons }, 'en')
+  await open(page, '/user/spin')
+  await expect(place(page)).toHaveAttribute('data-settled', 'true')
+  await expect.poll(() => hidden(page, ':scope > button')).toEqual([])
+  await expect.poll(() => covered(page)).toEqual([])
+})
 
 test('what is folded away keeps the button from no place', async ({ page, product, backend }) => {
   await page.setViewportSize({ width: 320, height: 568 })

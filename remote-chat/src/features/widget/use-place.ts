@@ -17,11 +17,11 @@ function boxOf(node: Node): Box {
   return range.getBoundingClientRect()
 }
 
-/** What it must not lie on, and where it invites with words also what is read. */
-function obstaclesBeside(place: HTMLElement) {
+/** What is pressed beside it, and what is read as well. */
+function obstaclesBeside(place: HTMLElement, read: boolean) {
   const nodes: Node[] = [...document.querySelectorAll(clear)]
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  if (place.querySelector('[data-invites]')) while (texts.nextNode()) nodes.push(texts.currentNode)
+  if (read) while (texts.nextNode()) nodes.push(texts.currentNode)
   return nodes
     .filter(
       ({ parentElement: parent }) =>
@@ -84,14 +84,18 @@ export function usePlace(place: RefObject<HTMLElement | null>) {
       const element = place.current
       if (!element) return
       const mirror = mirrorOf(element)
+      const invites = element.querySelector('[data-invites]') !== null
       setPlacing(now => {
-        const found = freePlace({
-          box: ownBox(element, now, mirror),
-          mirror,
-          preferred,
-          highest: window.innerHeight * 0.75,
-          obstacles: obstaclesBeside(element),
-        })
+        const find = (reach: number, read: boolean) =>
+          freePlace({
+            box: ownBox(element, now, mirror),
+            mirror,
+            preferred,
+            highest: window.innerHeight * reach,
+            obstacles: obstaclesBeside(element, read),
+          })
+        // On words only where nothing else is within reach; an invitation never.
+        const found = find(0.25, true) ?? find(0.75, invites)
         return { side: now.side, lift: now.lift, ...found, away: found === null, settled: true }
       })
     }
