@@ -1,4 +1,4 @@
-import { readNumber } from '../../contract/reply/read-value'
+import { isRecord, readNumber } from '../../contract/reply/read-value'
 import type { RawReply } from '../ask-early'
 import { openEnvelope } from './open-envelope'
 import { readsAsNo, reasonInPlace } from './reads-as-no'
@@ -27,7 +27,9 @@ function statusOf(refusal: unknown, status: number): number {
 export function inOurWords({ status, data, headers }: RawReply, changes: boolean): RawReply {
   const unpacked = unpackValues(parsedTwice(data))
   const opened = openEnvelope(unpacked)
-  const refused = [unpacked, opened].find(one => readsAsNo(one, changes))
+  // What an envelope holds by itself is what was asked for; it is a no where it is all that is answered.
+  const said = isRecord(opened) ? [unpacked, opened] : [unpacked]
+  const refused = said.find(one => readsAsNo(one, changes))
   if (status >= 400 || refused !== undefined)
     return {
       status: statusOf(refused, status),

@@ -28,6 +28,9 @@ test.each<[unknown, { message?: string; code?: string }]>([
   [{ error: 1 }, { message: '' }],
   [{ isSuccess: false, message: 'No' }, { message: 'No' }],
   [{ succeeded: false, errors: ['No'] }, { message: 'No' }],
+  [{ errorCode: 'MONEY_NOT_ENOUGH' }, { code: 'MONEY_NOT_ENOUGH' }],
+  [{ success: true, data: { reason: 'BONUS_CONDITION' } }, { code: 'BONUS_CONDITION' }],
+  [{ status: 'REJECTED', reason: 'ยอดเงินไม่พอ' }, { message: 'ยอดเงินไม่พอ' }],
 ])('a move answered %j with 200 is refused, in these words', (data, words) => {
   const reply = said(data, true)
   expect(reply).toMatchObject({ refused: true, data: words })
@@ -52,9 +55,20 @@ test.each([
   { code: '0', message: 'transferred' },
   { result: 450, message: 'received' },
   { result: 0, message: 'done' },
+  { success: true, data: false },
+  { errorCode: 0, errorMessage: '' },
+  { message: 'SUCCESS', failures: [{ code: 'PG', message: 'TRANSFER_FAIL' }] },
 ])('a move answered %j with 200 is done', data => {
   expect(said(data, true).refused).toBeUndefined()
 })
+
+test.each([false, 'false', 'FAIL', 'error'])(
+  'a move is refused where all that is answered is %j; what was only asked for may be that',
+  data => {
+    expect(said(data, true).refused).toBe(true)
+    expect(said(data).refused).toBeUndefined()
+  },
+)
 
 test.each([
   { status: false, type: null },
@@ -83,7 +97,20 @@ test.each<[unknown, object]>([
   [{ errors: { amount: ['Too low'] } }, { message: 'Too low' }],
   [
     { message: 'The given data was invalid.', errors: { amount: ['MONEY_NOT_ENOUGH'] } },
-    { message: 'The given data was invalid.', code: 'MONEY_NOT_ENOUGH' },
+    { code: 'MONEY_NOT_ENOUGH' },
+  ],
+  [
+    { message: 'The given data was invalid.', errors: { amount: ['ยอดเงินไม่พอ'] } },
+    { message: 'ยอดเงินไม่พอ' },
+  ],
+  [
+    { errorCode: 'NO_BANK', errorMessage: 'no bank' },
+    { code: 'NO_BANK', message: 'no bank' },
+  ],
+  [{ error: { reason: 'MONEY_NOT_ENOUGH' } }, { code: 'MONEY_NOT_ENOUGH' }],
+  [
+    { status: 'OK', reason: 'ยอดเงินไม่พอ' },
+    { code: undefined, message: 'ยอดเงินไม่พอ' },
   ],
   [{ non_field_errors: ['WRONG_CREDENTIAL'] }, { code: 'WRONG_CREDENTIAL' }],
   [{ amount: ['Too low'] }, { message: 'Too low' }],

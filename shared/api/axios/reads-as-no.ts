@@ -1,20 +1,37 @@
+import { type ErrorCode, errorCodes, isErrorCode } from '../../contract/error-codes'
 import { isRecord, readFlag, readNumber, readText } from '../../contract/reply/read-value'
 import { codeIn } from '../says-no'
 
 const reasons = ['message', 'msg', 'error', 'errors'] as const
 
 /** Where backends say why, the likeliest first; each may be words, or have fields or a list of them. */
-const places = [...reasons, 'detail', 'title', 'error_description', 'data'] as const
+const places = [
+  ...reasons,
+  'errorMessage',
+  'reason',
+  'detail',
+  'title',
+  'error_description',
+  'data',
+] as const
 
 /** What stands beside a status that speaks of the answer; beside that of a record stand the record's own fields. */
 const besideStatus = [...reasons, 'data'] as const
 
-const failure = /^(?:error|fail(?:ed|ure)?)$/i
+const failure = /^(?:error|fail(?:ed|ure)?|rejected|denied|declined)$/i
 
 /** A flag by itself is no words. */
 const noWords = /^(?!.*not_)(?:\d|true|false|none|null|ok|(?:\w+_)?success)?$/i
 
 const isFailure = (word: unknown) => typeof word === 'string' && failure.test(word.trim())
+
+const isNo = (said: unknown) => said === false || said === 'false' || isFailure(said)
+
+/** A code of the catalogue that says no, in whatever field: what each of several did lies deeper. */
+const ownRefusal = (data: unknown) =>
+  Object.values<unknown>(Object(data)).find(
+    (word): word is ErrorCode => isErrorCode(word) && errorCodes[word] >= 400,
+  )
 
 function isFailing(status: unknown): boolean {
   return typeof status === 'number' ? status >= 400 && status < 600 : isFailure(status)
@@ -35,7 +52,8 @@ function isCount({ success, fail, amount }: Record<string, unknown>): boolean {
 
 /** Whether an answer with a status of success says no in another way than a code of the catalogue. */
 export function readsAsNo(data: unknown, changes: boolean): boolean {
-  if (!isRecord(data)) return false
+  if (!isRecord(data)) return changes && isNo(data)
+  if (changes && ownRefusal(data)) return true
   const { success, succeeded, isSuccess, ok, status, statusCode, code, result } = data
   const { error, errors } = data
   const isTold = changes && givesReason(data)
@@ -48,7 +66,6 @@ export function readsAsNo(data: unknown, changes: boolean): boolean {
   if (speaksOfItself && codes.some(isFailing)) return true
   // Of digits in quotes the code of a bonus may be made; beside a reason they are a status.
   if (isTold && codes.map(readNumber).some(isFailing)) return true
-  const isNo = (flag: unknown) => flag === false || flag === 'false' || isFailure(flag)
   if (changes && [status, result].some(isNo)) return true
   return !flags.includes(true) && (readFlag(error) === true || [error, errors].some(hasContent))
 }
@@ -79,11 +96,15 @@ function wordsIn(value: unknown): string | undefined {
   return noWords.test(words.trim()) ? undefined : words
 }
 
+const codeOf = (value: unknown) => codeIn(value) ?? ownRefusal(value)
+
 /** A refusal with its reason where it is looked for: `message` in words, `code` as the catalogue has it. */
 export function reasonInPlace(data: unknown): unknown {
   if (typeof data !== 'object') return data
-  const code = codeIn(data) ?? firstOf(data, deepest, codeIn)
-  // A number by itself is no words either.
-  const message = firstOf(data, deepest, wordsIn) ?? ''
+  const code = codeOf(data) ?? firstOf(data, deepest, codeOf)
+  // What Laravel says of a field says more than its words for all of them. A number by itself is no words either.
+  const { errors } = Object(data)
+  const ofField = isRecord(errors) ? firstOf(errors, 1, wordsIn) : undefined
+  const message = ofField ?? firstOf(data, deepest, wordsIn) ?? ''
   return { ...data, message, ...(code && { code }) }
 }
