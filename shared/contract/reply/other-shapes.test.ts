@@ -4,6 +4,7 @@ import { getProfile } from '../routes/account'
 import { checkActiveBonus } from '../routes/bonus'
 import { listInvites } from '../routes/invite'
 import { lookupNotice } from '../routes/lookup'
+import { getQr } from '../routes/qr'
 import { listRefunds } from '../routes/refund'
 import { getSpinwheelActive } from '../routes/spinwheel'
 import { listSlips, listStatements } from '../routes/statement'
@@ -22,6 +23,7 @@ test.each([
   { notice: null },
   { notice: '' },
   { notice: [] },
+  { notice: {} },
   { notice: null, __v: 0 },
   { success: true, data: null },
 ])('%j says that there is no notice, which keeps nobody from a bonus', reply => {
@@ -48,6 +50,13 @@ test.each([
 ])('%j tells whether a bonus is active', (reply, status) => {
   expect(read(checkActiveBonus.reply, reply)).toMatchObject({ status })
 })
+
+test.each([null, '', {}, [], false, { success: true, data: null }])(
+  '%j says that there is no QR code',
+  reply => {
+    expect(read(getQr.reply, reply)).toEqual({ hasQrcode: false })
+  },
+)
 
 test.each([
   ['statements', listStatements.reply],

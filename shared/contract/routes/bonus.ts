@@ -73,10 +73,6 @@ const statuses = new Map([
   ['none', false],
 ])
 
-/** Both fields are there and empty, or there is none at all; what has only others is about something else. */
-const isNothingOf = (value: Record<string, unknown>): boolean =>
-  isNothing(value.status) && ('status' in value || Object.keys(value).length === 0)
-
 /** A reply that says nothing of a promotion is no answer. */
 export const promotion = field(z.object(promotionFields), readPromotion)
 export type Promotion = z.output<typeof promotion>
@@ -124,7 +120,8 @@ const activeBonusFields = {
 function readActiveBonus(value: unknown): unknown {
   if (!isRecord(value)) return isNothing(value) ? { status: false } : value
   // Beside nothing a status speaks of the answer.
-  const isNone = isNothing(value.type) && (isNothing(value) || isNothingOf(value))
+  const isNone =
+    isNothing(value.type) && (isNothing(value) || ('status' in value && isNothing(value.status)))
   const word = typeof value.status === 'string' ? value.status.toLowerCase() : ''
   return { ...value, status: isNone ? false : (readFlag(value.status) ?? statuses.get(word)) }
 }

@@ -95,9 +95,7 @@ export const lookupInfo = defineRoute({
 })
 
 const isNoNotice = (value: unknown): boolean =>
-  isRecord(value) && 'notice' in value
-    ? isNothing(value.notice)
-    : isNothing(value) || Object.keys(Object(value)).length === 0
+  isNothing(isRecord(value) && 'notice' in value ? value.notice : value)
 
 export const lookupNotice = defineRoute({
   method: 'GET',

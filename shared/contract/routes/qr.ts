@@ -3,7 +3,7 @@ import { defineRoute } from '../define-route'
 import { anyReply, done } from '../reply/any-reply'
 import { field } from '../reply/field'
 import { optionalAmount, optionalFlag, optionalText } from '../reply/fields'
-import { isRecord, readFlag, readMoment, readNumber, readText } from '../reply/read-value'
+import { readFlag, readMoment, readNumber, readText } from '../reply/read-value'
 import { exactAmount, shortText } from '../schemas'
 
 export const qrProviders = ['KBANK', 'WW', 'PAYTIMZ', 'PAYONEX', 'ZPAY'] as const
@@ -23,10 +23,12 @@ const qrFields = {
   message: optionalText,
 }
 
-/** Whether there is a QR code or not must be said: a second one invites a second payment. */
-export const qrStatus = field(z.object(qrFields), value =>
-  isRecord(value) && (readFlag(value.hasQrcode) !== null || readText(value.qrcode)) ? value : null,
-)
+/** Whether there is a QR code or not must be said: a second one invites a second payment. Nothing at all says that there is none. */
+export const qrStatus = field(z.object(qrFields), value => {
+  const { hasQrcode, qrcode, data = value } = Object(value)
+  if ((readFlag(hasQrcode) ?? readText(qrcode)) !== null) return value
+  return Object.keys(Object(data)).length === 0 ? { hasQrcode: false } : null
+})
 export type QrStatus = z.output<typeof qrStatus>
 
 const provider = z.object({ provider: z.enum(qrProviders) })

@@ -51,7 +51,11 @@ const spinFields = z.object({
 
 /** Any reply; one without a field for what was won may be that itself, as where all that is answered is in an envelope. */
 export const spinResult = field(spinFields, value =>
-  isRecord(value) ? ('label' in value ? { result: value, ...value } : value) : {},
+  isRecord(value)
+    ? 'label' in value || 'remainingCoin' in value
+      ? { result: value, ...value }
+      : value
+    : {},
 )
 export type SpinResult = z.output<typeof spinResult>
 
