@@ -1,5 +1,4 @@
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
-import { plainText } from '@tamlung/shared/format/plain-text'
 import {
   DepositIcon,
   GiftIcon,
@@ -10,7 +9,7 @@ import {
 } from '@tamlung/shared/ui/icons/icons'
 import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { useTranslation } from 'react-i18next'
-import { sourceKind } from '../../core/source-kind'
+import { sourceWords } from '../../core/source-words'
 import { activityKey, activityOf } from '../../core/statement-words'
 import { usePlaceName } from '../../core/use-place-name'
 import * as styles from './activity-cell.module.css'
@@ -29,7 +28,7 @@ export function ActivityCell({ row }: { row: Statement }) {
   const { t } = useTranslation('wallet')
   const placeName = usePlaceName()
   const Icon = icons[activityOf(row.statementType)]
-  const link = sourceKind(row)
+  const source = sourceWords(row, t)
   const places = [row.from, row.to].filter(place => place != null && place !== '')
   return (
     <button className={styles.activity} type="button">
@@ -41,11 +40,7 @@ export function ActivityCell({ row }: { row: Statement }) {
         {row.statementType === 'transfer' && places.length === 2 && (
           <span className={styles.detail}>{places.map(placeName).join(' → ')}</span>
         )}
-        {link && (
-          <span className={styles.detail}>
-            {t(`linked.${link}`)} {plainText(row[link]?.description, 120)}
-          </span>
-        )}
+        {source && <span className={styles.detail}>{source}</span>}
         <VisuallyHidden> {t('receipt.open')}</VisuallyHidden>
       </span>
     </button>

@@ -3,7 +3,6 @@ import { bus } from '@tamlung/shared/bus/bus'
 import { toBaht } from '@tamlung/shared/contract/hundredths'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
 import { formatDate, formatDateTime } from '@tamlung/shared/format/dates'
-import { plainText } from '@tamlung/shared/format/plain-text'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { FileIcon } from '@tamlung/shared/ui/icons/icons'
@@ -11,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { statusOf } from '../../core/move-status'
 import { saveFile } from '../../core/save-file'
 import { signedAmount } from '../../core/signed-amount'
-import { sourceKind } from '../../core/source-kind'
+import { sourceWords } from '../../core/source-words'
 import { activityKey } from '../../core/statement-words'
 import { usePlaceName } from '../../core/use-place-name'
 import { useWallet } from '../../core/use-wallet'
@@ -31,14 +30,13 @@ export function ExportButton({ filter, heading }: ExportButtonProps) {
   const { data: wallet } = useWallet()
 
   function line(row: Statement): string[] {
-    const link = sourceKind(row)
     const { value } = signedAmount(row)
     return [
       formatDateTime(row.createdAt),
       t(activityKey(row.statementType)),
       placeName(row.from),
       placeName(row.to),
-      link ? plainText(`${t(`linked.${link}`)} ${row[link]?.description ?? ''}`) : '',
+      sourceWords(row, t),
       t(`status.${statusOf(row.status)}`),
       value === null ? '' : toBaht(value).toFixed(2),
     ]

@@ -2,10 +2,13 @@ import { qrExpiry } from './qr-expiry'
 
 const now = Date.parse('2026-11-20T00:00:00Z')
 
-test('the end of a QR may be told as a moment or as seconds', () => {
+test('the end of a QR may be told as a moment, as seconds or as milliseconds', () => {
   expect(qrExpiry('2026-11-20T00:05:00Z', now)).toBe(now + 300_000)
   expect(qrExpiry(300, now)).toBe(now + 300_000)
   expect(qrExpiry('300', now)).toBe(now + 300_000)
+  expect(qrExpiry(86_400, now)).toBe(now + 86_400_000)
+  expect(qrExpiry(300_000, now)).toBe(now + 300_000)
+  expect(qrExpiry('300000', now)).toBe(now + 300_000)
 })
 
 test('an end that makes no sense is none', () => {

@@ -146,6 +146,8 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
   'data:image/svg+xml,<svg onload=alert(1)>',
+  'data:image/svg+xml,%',
+  'data:image/svg+xml;base64,AAAA',
   'ftp://example.com/qr.png',
   '<img src="javascript:alert(1)">',
   '<img src="data:text/html;base64,AAAA">',
@@ -154,6 +156,16 @@ test.each([
   null,
 ])('%p is no picture', markup => {
   expect(qrImage(markup)).toBeNull()
+})
+
+const svg = '<?xml version="1.0"?><svg viewBox="0 0 9 9"><path d="M0 0h1v1z"/></svg>'
+
+test.each([
+  ['base64', `data:image/svg+xml;base64,${btoa(svg)}`],
+  ['text', `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`],
+])('a drawing may come as an address of %s, alone or in an image', (_, source) => {
+  for (const written of [source, `<img alt="QR" src="${source}" />`])
+    expect(decode(qrImage(written))).toBe(`${root}<path d="M0 0h1v1z"/></svg>`)
 })
 
 test('the address of a picture may stand alone or in an image', () => {

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { statusOf } from '../../../core/move-status'
 import { signedAmount } from '../../../core/signed-amount'
-import { sourceKind } from '../../../core/source-kind'
+import { sourceWords } from '../../../core/source-words'
 import { activityKey } from '../../../core/statement-words'
 import { usePlaceName } from '../../../core/use-place-name'
 import { useUnit } from '../../../core/use-unit'
@@ -62,11 +62,8 @@ export function PrintedStatement({
     ['chosen', chosen.join(' · ')],
   ] as const
   const detailOf = (row: Statement) => {
-    const link = sourceKind(row)
     const places = [row.from, row.to].filter(place => place != null && place !== '')
-    return link
-      ? plainText(`${t(`wallet:linked.${link}`)} ${row[link]?.description ?? ''}`, 160)
-      : places.map(placeName).join(' → ')
+    return sourceWords(row, t) || places.map(placeName).join(' → ')
   }
 
   return (
