@@ -25,6 +25,7 @@ import { OpenOutcome } from '../outcome/open-outcome'
 import { ReceiptButton } from '../outcome/receipt-button'
 import { tellOutcome } from '../outcome/tell-outcome'
 import { tellWithWay } from '../outcome/tell-with-way'
+import { fillNotice } from '../promotion/fill-notice'
 import * as styles from './bonus.module.css'
 import { useBonusAction } from './use-bonus-action'
 
@@ -44,7 +45,8 @@ function Words() {
   const asked = { ...queryOf(currentPromotion, {}), retryOnMount: false }
   const { data, error, isFetching, refetch } = useQuery(asked)
   const unanswered = error instanceof ApiError && error.outcomeUnknown && !data
-  if (!unanswered) return <Markup html={data?.promotion?.description} />
+  const { description, percentFail } = data?.promotion ?? {}
+  if (!unanswered) return <Markup html={fillNotice(description ?? '', percentFail)} />
   return (
     <div className={styles.failed}>
       <Notice

@@ -98,14 +98,15 @@ test('what has been played of a bonus is told where the server says it', async (
   leave()
 })
 
-test('details of an active bonus that did not come are asked for again by a press', async () => {
+test('details of an active bonus that did not come are asked for again by a press, and name the share that is lost', async () => {
   network.reply(checkActiveBonus, { status: true, type: 'week' })
   network.replyRaw(currentPromotion, [7])
   const { user, leave } = await open()
   expect(await screen.findByText(/details of this bonus could not be loaded/)).toBeVisible()
-  network.reply(currentPromotion, { promotion: { description: 'Fifty more' } })
+  const promotion = { description: 'Of it %percentFail%% goes back', percentFail: 25 }
+  network.reply(currentPromotion, { promotion })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Fifty more')).toBeVisible()
+  expect(await screen.findByText('Of it 25% goes back')).toBeVisible()
   expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument()
   leave()
 })
