@@ -15,6 +15,7 @@ test('thousands are told apart while an amount is typed', () => {
   expect(typed('999,999,9999.2|')).toBe('9,999,999,999.2|')
   expect(typed('1000.|')).toBe('1,000.|')
   expect(typed('๑๒๓๔|')).toBe('1,234|')
+  expect(typed('1,\u200b234|')).toBe('1,234|')
 })
 
 test('the caret stays behind the digit it stood behind', () => {

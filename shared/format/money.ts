@@ -20,9 +20,11 @@ export function formatSigned(amount: Hundredths): string {
 const NATIVE_DIGITS = /[๐-๙໐-໙]/g
 const TYPED = /^(\d*|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/
 
-/** Thai and Lao digits as the digits that machines read. */
+/** Thai and Lao digits as the digits that machines read, without the signs that nobody sees and whoever copies takes along. */
 export function arabicDigits(text: string): string {
-  return text.replace(NATIVE_DIGITS, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
+  return text
+    .replace(/\p{Cf}/gu, '')
+    .replace(NATIVE_DIGITS, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
 }
 
 /**

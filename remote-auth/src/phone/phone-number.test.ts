@@ -9,6 +9,7 @@ describe('a phone number', () => {
     ['0066812345678', '0812345678'],
     ['๐๘๑๒๓๔๕๖๗๘', '0812345678'],
     ['໐໘໑໒໓໔໕໖໗໘', '0812345678'],
+    ['\u202a+66 81 234 5678\u202c', '0812345678'],
     ['phone', ''],
   ])('pasted as %s is kept as %s', (typed, kept) => {
     expect(toPhoneNumber(typed, 'th')).toBe(kept)
