@@ -1,7 +1,7 @@
 import type { Hundredths } from '../contract/hundredths'
 import { formatAmount } from './money'
 
-/** Longer ones may go on in the next line, after a comma; shorter ones stay in one piece for who listens. */
+/** Longer ones may go on in the next line, after a comma. */
 export const wrapsFrom = 12
 
 /**

@@ -1,6 +1,7 @@
 import { arrange } from '../../harness/arrange'
 import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
+import { focused } from './heard'
 import { textFaults } from './text-faults'
 
 test('a long name of a game keeps to its own row on a small phone', async ({
@@ -64,6 +65,19 @@ test('a reason without a place to break keeps to its dialog on a small phone', a
   await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
   await expect(page.getByText(message)).toBeVisible()
   expect(await textFaults(page, 'en')).toEqual([])
+})
+
+test('who listens hears an amount of millions as one number', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const statements = [{ type: 'deposit', to: 'WALLET', amount: 1_234_567, hoursAgo: 4 }]
+  await arrange({ page, product, backend }, { statements })
+  await page.goto('/user/home?dialog=notices')
+  const notice = page.getByRole('dialog').getByRole('link', { name: 'Your deposit has arrived' })
+  await notice.focus()
+  await expect.poll(() => focused(page)).toContain('1,234,567.00 baht')
 })
 
 test('how long ago a notice came stands in one line, however long its amount is', async ({
