@@ -139,7 +139,7 @@ test('only an administrator says when staff are there', async () => {
   const agent = { name: 'Malee', password: 'another long one' }
   await call('POST', '/agents', { ...agent, role: 'agent' })
   const malee = await logIn(agent)
-  expect((await malee('PUT', '/service', nothing)).message).toBe('INVALID_USER_4')
+  expect((await malee('PUT', '/service', nothing)).message).toBe('NO_DATA')
 })
 
 test('where a guest writes from, and what the page says of them, stands at the desk as text and until they say otherwise', async () => {

@@ -62,7 +62,8 @@ export const deskRouter =
         if (method !== 'GET') refuseUnmarked(request)
         const agent = await agentOf(backend, request)
         if (agent === undefined) throw new Refusal('UNAUTHORIZED')
-        if (needed !== undefined && agent.role !== needed) throw new Refusal('INVALID_USER_4')
+        // Whoever is no administrator any more has the page of one before them: it says that this is not theirs to do.
+        if (needed !== undefined && agent.role !== needed) throw new Refusal('NO_DATA')
         const result = await answer({
           agent,
           params: request.params as DeskCall['params'],
