@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
+import { changeLanguage } from '../../i18n/i18n'
 import { startTexts } from '../../testing/start-texts'
 import { ImageCarousel } from './image-carousel'
 
 beforeAll(startTexts)
+afterEach(() => act(() => changeLanguage('en')))
 
 test('shows pictures and words of each banner, and drops what is neither', async () => {
   const { container } = render(
@@ -28,6 +30,17 @@ test('without banners there is nothing', () => {
 test('one banner needs no buttons', () => {
   render(<ImageCarousel items={[{ html: 'only' }]} />)
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test('all that is said of it is in the language of the page', async () => {
+  await changeLanguage('th')
+  render(<ImageCarousel items={[{ html: 'หนึ่ง' }, { html: 'สอง' }]} />)
+  await screen.findByRole('button', { name: 'รูปถัดไป' })
+  const said = Array.from(screen.getByRole('region').parentElement?.querySelectorAll('*') ?? [])
+    .flatMap(element => Array.from(element.attributes))
+    .filter(({ name }) => /^aria-(label|roledescription|description)$/.test(name))
+    .map(({ value }) => value)
+  expect(said.filter(words => /[a-z]/i.test(words))).toEqual([])
 })
 
 test('offers buttons once Swiper is there, and a place for each banner', async () => {

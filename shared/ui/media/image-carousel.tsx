@@ -54,11 +54,7 @@ export function ImageCarousel({ items, label }: ImageCarouselProps) {
 
   if (shown.length === 0) return null
   return (
-    <section
-      aria-label={label ?? t('carousel')}
-      aria-roledescription="carousel"
-      className={styles.carousel}
-    >
+    <section aria-label={label ?? t('carousel')} className={styles.carousel}>
       {Stage ? (
         <Stage control={control} onSlide={setCurrent} slides={slides} />
       ) : (
