@@ -43,6 +43,11 @@ npm, Yarn and Bun do as well: remove \`pnpm-workspace.yaml\` and change the work
 install TypeScript 7), with folders (\`.yarnrc.yml\`): build and types read in them, and not in Plug'n'Play.
 Yarn 1 with Node 20 wants \`yarn install --ignore-engines\`: a library asks for a newer one, and does as well with this.
 
+Two remotes at once take ports of their own: \`pnpm dev --port 3100\`, \`pnpm dev:site --port 4103\`. In a workspace remove this folder's
+\`pnpm-workspace.yaml\` and type the commands here, not in the workspace's root. Sheets are imported as \`import * as styles from './x.module.css'\`.
+Vitest (with Node 22) does in place of Jest, with \`globals: true\`, \`environment: 'jsdom'\`, \`setupFiles: ['@tamlung/shared/testing/jest-setup']\` and
+\`server: { deps: { inline: [/@tamlung\\/shared/] } }\`; typescript-eslint wants TypeScript 6, which does as well.
+
 What the shell offers is typed by \`@tamlung/shared\`: \`contract\`, \`api\`, \`bus\`, \`i18n\`, \`session\`, \`ui\`. What this remote offers and needs
 stands in \`src/contract.ts\`; \`src/remote.test.tsx\` fails while contract and code differ.
 
