@@ -36,7 +36,7 @@ export function Agents() {
       <h3>{t('agents.newTitle')}</h3>
       <form onSubmit={add}>
         <label>
-          {t('agents.name')}
+          {t('login.name')}
           <input
             aria-describedby="name-hint"
             autoComplete="off"
@@ -51,7 +51,7 @@ export function Agents() {
           {t('agents.hint')}
         </p>
         <NewPassword
-          label={t('agents.password')}
+          label={t('login.password')}
           onChange={password => setWish({ ...wish, password })}
           value={wish.password}
         />
