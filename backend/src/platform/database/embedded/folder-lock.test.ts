@@ -1,4 +1,12 @@
-import { existsSync, linkSync, mkdtempSync, readdirSync, rmSync, unlinkSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  unlinkSync,
+} from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,4 +65,20 @@ test('a folder that was given back holds nothing of the lock, and is free', asyn
   expect(readdirSync(folder)).toEqual([])
   const next = await lockFolder(folder)
   await next.release()
+})
+
+test('a folder below where the command runs is locked however deep that lies', async () => {
+  const clone = join(folder, 'โครงการ'.repeat(6))
+  const data = join(clone, '.data')
+  mkdirSync(data, { recursive: true })
+  const elsewhere = process.cwd()
+  process.chdir(clone)
+  try {
+    const lock = await lockFolder(data)
+    await expect(lockFolder(data)).rejects.toThrow('another process uses')
+    await lock.release()
+    expect(readdirSync(data)).toEqual([])
+  } finally {
+    process.chdir(elsewhere)
+  }
 })

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { link, lstat, unlink } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
+/** Of a socket's name, in bytes: a letter of Thai or Lao has three. */
 const longestPath = 107
 
 const isCode = (error: unknown, ...codes: string[]) =>
@@ -51,17 +52,24 @@ const take = async (own: string, path: string, folder: string): Promise<void> =>
   await unlink(own)
 }
 
+/** As it is named from here where that is shorter: a folder in a clone may lie deep, and the clone is where commands run. */
+const shortName = (folder: string): string => {
+  const fromHere = relative(process.cwd(), folder)
+  return Buffer.byteLength(fromHere) < Buffer.byteLength(folder) ? fromHere : folder
+}
+
 /**
  * Two processes in one folder destroy it. A bound socket ends with its process, however that ends, so a
  * crash never leaves the folder locked. It is bound to a name of its own: a server that is closed removes the name
  * that it was bound to, and whoever came too late would take away the winner's.
  */
 export const lockFolder = async (folder: string): Promise<FolderLock> => {
-  const path = join(folder, 'lock.sock')
+  const place = shortName(folder)
+  const path = join(place, 'lock.sock')
   if (Buffer.byteLength(path) > longestPath)
     throw new Error(`DATA_DIR is too long: ${path} has more than ${longestPath} bytes`)
   // No longer than the other name.
-  const own = join(folder, `${randomBytes(2).toString('hex')}.sock`)
+  const own = join(place, `${randomBytes(2).toString('hex')}.sock`)
   const server = await bind(own)
   server.unref()
   try {
