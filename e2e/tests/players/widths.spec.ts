@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { arrange } from '../../harness/arrange'
+import { languages } from '../../harness/languages'
+import { markDocument } from '../../harness/mark-document'
 import { remember } from '../../harness/member'
 import { rotating } from '../../harness/rotating'
 import { expect, test } from '../../harness/test'
@@ -54,3 +56,24 @@ for (const width of rotating(widths, 'one measure'))
     for (const path of memberPages) await expectMeasure(path, same)
     for (const path of dialogs) await expectMeasure(path, { ...same, dialog: measure })
   })
+
+test.describe('on a phone', () => {
+  // Where what scrolls leaves no room beside the page.
+  test.use({ isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('at 360, as most small phones have it, the bar is one row in every language', async ({
+    page,
+    product,
+    backend,
+  }) => {
+    markDocument(product, ['notices'])
+    for (const language of languages) {
+      await arrange({ page, product, backend }, usualWishes(), language)
+      await page.goto('/user/contact')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const bar = page.getByRole('banner')
+      await expect(bar.getByRole('button')).toHaveCount(3)
+      await expect.poll(async () => (await bar.boundingBox())?.height, language).toBe(64)
+    }
+  })
+})
