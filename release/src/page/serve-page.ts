@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Context } from '../context'
+import { listenAt } from '../serving/listen-at'
 import { goBack } from './go-back'
 import { Health } from './health'
 import { overviewPage, refusedPage } from './overview-page'
@@ -117,9 +118,6 @@ export async function servePage(context: Context, port: number, reports: string 
   if (password.length < shortestPassword)
     throw new Error(`RELEASE_PAGE_PASSWORD must have ${shortestPassword} characters or more`)
   const server = createPage(context, { password, reports })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
+  await listenAt(server, port, '127.0.0.1')
   return `http://127.0.0.1:${port}: log in with your name and RELEASE_PAGE_PASSWORD`
 }

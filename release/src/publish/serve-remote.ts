@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { folderOf } from '@tamlung/shared/bundling/paths'
 import { createRecord } from '@tamlung/shared/bundling/remote-record'
 import type { Edition } from '@tamlung/shared/contract/editions'
+import { listenAt } from '../serving/listen-at'
 import { fileFacts } from '../store/file-facts'
 import { compilePackage } from './compile-package'
 import { originOfBuild } from './origin-of-build'
@@ -42,9 +43,6 @@ export async function serveRemote(name: string, edition: Edition, port: number):
   const origin = `http://localhost:${port}`
   const record = { ...(await createRecord(compiled)), ...originOfBuild(), base: `${origin}/` }
   const server = remoteServer({ folder: compiled.folder, record, origin })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, resolve)
-  })
+  await listenAt(server, port)
   return `${name} ${record.version} at ${origin}; open the site with ?override=${name}@${origin}`
 }
