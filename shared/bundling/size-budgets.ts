@@ -24,8 +24,8 @@ export const budgets = {
     /** The bonuses', where what is said in passing leads to the receipt of a bonus that has ended, or to the limits. */
     promotions: 35.2,
     spin: 22.5,
-    /** The button's, which names the file of the search. */
-    chat: 17.6,
+    /** The button's, which names the file of the search, and looks for a place off what is read. */
+    chat: 17.7,
   },
   /** Beyond its remote's entry, any one dialog; the largest is the deposit's, where a gift has its receipt, too, who left while all was collected hears what was not, and a QR code may be drawn in an address. */
   dialog: 40.2,

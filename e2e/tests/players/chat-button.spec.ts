@@ -139,6 +139,25 @@ test('a little further up the button is on nothing that is read, where it would 
   await expect.poll(() => covered(page)).toEqual([])
 })
 
+test('of a long page the button looks only at what is in sight', async ({ page, product }) => {
+  await remember(page, product.origin, { locale: 'en' })
+  await open(page, '/contact')
+  await page.evaluate(() => {
+    const { getBoundingClientRect } = Range.prototype
+    Range.prototype.getBoundingClientRect = function () {
+      document.body.dataset.looks = String(Number(document.body.dataset.looks ?? 0) + 1)
+      return getBoundingClientRect.call(this)
+    }
+    const rows = Array.from({ length: 1000 }, (_, row) => {
+      const line = document.createElement('p')
+      line.textContent = `Row ${row}`
+      return line
+    })
+    document.body.append(...rows)
+  })
+  await expect(page.locator('body')).toHaveAttribute('data-looks', /^[1-9]\d{0,2}$/)
+})
+
 test('what is folded away keeps the button from no place', async ({ page, product, backend }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await arrange({ page, product, backend }, {}, 'en')

@@ -17,12 +17,20 @@ function boxOf(node: Node): Box {
   return range.getBoundingClientRect()
 }
 
+/** What is read. Of a list of hundreds of rows only what is in sight, or each pause in scrolling would cost a tenth of a second. */
+function* textsInSight() {
+  const { SHOW_ELEMENT, SHOW_TEXT, FILTER_ACCEPT, FILTER_REJECT, FILTER_SKIP } = NodeFilter
+  const texts = document.createTreeWalker(document.body, SHOW_ELEMENT | SHOW_TEXT, node => {
+    if (!(node instanceof Element)) return FILTER_ACCEPT
+    const { top, bottom } = node.getBoundingClientRect()
+    return bottom < 0 || top > window.innerHeight ? FILTER_REJECT : FILTER_SKIP
+  })
+  while (texts.nextNode()) yield texts.currentNode
+}
+
 /** What is pressed beside it, and what is read as well. */
 function obstaclesBeside(place: HTMLElement, read: boolean) {
-  const nodes: Node[] = [...document.querySelectorAll(clear)]
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  if (read) while (texts.nextNode()) nodes.push(texts.currentNode)
-  return nodes
+  return [...document.querySelectorAll(clear), ...(read ? textsInSight() : [])]
     .filter(
       ({ parentElement: parent }) =>
         parent &&
