@@ -53,10 +53,13 @@ function ownBox(element: HTMLElement, { side, lift }: Place, mirror: number): Bo
   }
 }
 
+/** From here on the bar stands on the left, as in the sheet. */
+const wide = 960
+
 /** The page's width, and once more the bar that stands on the left of wide ones. */
 function mirrorOf(element: HTMLElement) {
-  const bar = Number.parseFloat(getComputedStyle(element).getPropertyValue('--side'))
-  return document.documentElement.clientWidth + (bar || 0)
+  const bar = Number.parseFloat(getComputedStyle(element).getPropertyValue('--side-bar'))
+  return document.documentElement.clientWidth + ((window.innerWidth >= wide && bar) || 0)
 }
 
 const storedSide = (): Side => (persistentStore.get(sideKey) === 'left' ? 'left' : 'right')
