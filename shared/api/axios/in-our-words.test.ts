@@ -145,6 +145,17 @@ test('a key that stands for a prototype changes nobody', () => {
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
 })
 
+test.each([
+  [[{ toString: null }, '', false]],
+  [[2026, { toString: null }, 26]],
+  { timezone_type: 3, date: { toString: null }, timezone: { toString: null } },
+  { _seconds: { toString: null } },
+  { $oid: { toString: null } },
+])('what cannot be made a word takes no refusal out of what is beside it: %j', field => {
+  const { data } = said({ message: 'INVALID_TOKEN', field }, true)
+  expect(data).toMatchObject({ message: 'INVALID_TOKEN' })
+})
+
 test('what is nested to break its reader is left as it is', () => {
   const deep = JSON.parse(`${'{"data":'.repeat(5_000)}1${'}'.repeat(5_000)}`)
   expect(() => said(deep)).not.toThrow()

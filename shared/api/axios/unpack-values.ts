@@ -1,4 +1,4 @@
-import { isRecord } from '../../contract/reply/read-value'
+import { isRecord, readText } from '../../contract/reply/read-value'
 
 /** Deeper than any answer; what is made to break whoever reads it is left as it is. */
 const deepest = 20
@@ -7,8 +7,8 @@ function isListByNumbers(names: readonly string[]): boolean {
   return names.length > 0 && names.every(name => /^\d{1,6}$/.test(name))
 }
 
-const isLocalTime = ([year = 0, ...rest]: readonly unknown[]) =>
-  rest.length > 1 && rest.length < 7 && Number(year) > 1900 && rest.every(Number.isInteger)
+const isLocalTime = (parts: readonly unknown[]) =>
+  parts.length > 2 && parts.length < 8 && parts.every(Number.isInteger) && Number(parts[0]) > 1900
 
 const twoDigits = (part: unknown) => String(part).padStart(2, '0')
 
@@ -20,7 +20,7 @@ function localTime([year, month, day, ...time]: readonly unknown[]): string {
 
 /** PHP's time. Zones are told by their name as well: Bangkok's is the one that is meant where none is told. */
 const zonedTime = ({ date, timezone }: Record<string, unknown>) =>
-  `${date} ${timezone}`.replace(/ Asia\/(?:Bangkok|Vientiane)$/, '')
+  `${readText(date)} ${readText(timezone)}`.replace(/ Asia\/(?:Bangkok|Vientiane)$/, '')
 
 /**
  * Values that libraries wrap on their way into JSON: MongoDB's ids, decimals and dates (`{"$oid": "…"}`), times of
