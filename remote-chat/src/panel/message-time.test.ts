@@ -1,4 +1,4 @@
-import { comingDay } from './message-time'
+import { clockTime, comingDay } from './message-time'
 
 const monday = Date.parse('2026-11-23T02:00:00Z')
 
@@ -12,3 +12,10 @@ test('where the browser has no names in a language the date is told alone, and n
   expect(comingDay(monday, 'lo')).toBe('23/11/2026')
   known.mockRestore()
 })
+
+test.each(['th', 'lo', 'en', 'zh', 'vi', 'km', 'my', 'ms', 'ja', 'ar', 'ko'])(
+  'five past midnight is 00:05 in %s, and nowhere 24:05',
+  language => {
+    expect(clockTime(Date.parse('2026-11-22T17:05:00Z'), language)).toBe('00:05')
+  },
+)

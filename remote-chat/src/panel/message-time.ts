@@ -28,7 +28,9 @@ function format(language: string, name: string, options: Intl.DateTimeFormatOpti
 }
 
 export function clockTime(at: number, language: string): string {
-  return format(language, 'time', { hour: '2-digit', minute: '2-digit', hour12: false }).format(at)
+  return format(language, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    at,
+  )
 }
 
 /** A day that comes, by its name and date; by its date alone where the browser has no names (Chromium has none for Lao). */
