@@ -8,6 +8,7 @@ import { listStatements } from '../contract/routes/statement'
 import { transfer } from '../contract/routes/wallet'
 import { session } from '../session/session'
 import { network } from '../testing/network'
+import { seed } from '../testing/seed'
 import type { CallInput } from './call'
 import { findRow } from './find-row'
 import { serverNow } from './server-clock'
@@ -83,7 +84,7 @@ test.each(moves)(
       fc.asyncProperty(invented, status, async (data, code) => {
         expect(await outcome(route, data, code)).toEqual({ ended: 'done', sent: 1 })
       }),
-      { numRuns: 30 },
+      { numRuns: 30, seed },
     )
   },
 )
@@ -102,7 +103,7 @@ test.each(moves)('%s is sent once, whatever else comes with 2xx', async (_, rout
       await jest.advanceTimersByTimeAsync(20_000)
       expect((await ended).sent).toBe(1)
     }),
-    { numRuns: 30 },
+    { numRuns: 30, seed },
   )
 })
 
@@ -126,7 +127,7 @@ test.each(moves)(
       fc.asyncProperty(refusal, status, async (data, code) => {
         expect(await outcome(route, data, code)).toEqual({ ended: 'refused', sent: 1 })
       }),
-      { numRuns: 30 },
+      { numRuns: 30, seed },
     )
   },
 )

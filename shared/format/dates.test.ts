@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
+import { seed } from '../testing/seed'
 import { formatDateTime, isSameDay, isSameWeek } from './dates'
 import { type Moment, toInstant } from './instant'
 
@@ -26,7 +27,7 @@ describe('formatDateTime', () => {
         const [day, month, year] = date.split('/')
         return toInstant(`${year}-${month}-${day}T${time}+07:00`) === second
       }),
-      { numRuns: 100_000 },
+      { numRuns: 100_000, seed },
     )
   })
 

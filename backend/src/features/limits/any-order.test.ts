@@ -1,3 +1,4 @@
+import { seed } from '@tamlung/shared/testing/seed'
 import fc from 'fast-check'
 import { defineOperation } from '../../platform/database/operation'
 import { count, patience } from '../../testing/counts'
@@ -203,7 +204,7 @@ async function run(
   { numRuns, part = 0 }: { numRuns: number; part?: number },
 ) {
   const whole = fc.array(step, { maxLength: 12 })
-  await fc.assert(fc.asyncProperty(whole, expectWithin), { numRuns, seed: 20261121 + part })
+  await fc.assert(fc.asyncProperty(whole, expectWithin), { numRuns, seed: seed + part })
 }
 
 const dropRateLimits = () => backend.console.put('/settings/rateLimits', { value: false })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { seed } from '@tamlung/shared/testing/seed'
 import fc from 'fast-check'
 import type { Reply } from '../../testing/caller'
 import { count, patience } from '../../testing/counts'
@@ -67,7 +68,7 @@ test(
   async () => {
     const plans = fc.sample(fc.array(ask, { minLength: together, maxLength: together }), {
       numRuns: members,
-      seed: 20261121,
+      seed,
     })
     for (const plan of plans) {
       const { id, caller, coupons } = await backend.newMember({

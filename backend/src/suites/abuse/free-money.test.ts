@@ -1,3 +1,4 @@
+import { seed } from '@tamlung/shared/testing/seed'
 import fc from 'fast-check'
 import { count, patience } from '../../testing/counts'
 import { startTestBackend, type TestBackend } from '../../testing/test-backend'
@@ -71,7 +72,7 @@ test(
           expect(sumOf([withdrawn])).toBeLessThanOrEqual(put)
         },
       ),
-      { numRuns: count(600, 25) },
+      { numRuns: count(600, 25), seed },
     )
   },
   patience,

@@ -1,5 +1,6 @@
 import type { Route } from '@tamlung/shared/contract/define-route'
 import { routes } from '@tamlung/shared/contract/route-table'
+import { seed } from '@tamlung/shared/testing/seed'
 import fc from 'fast-check'
 import { count, patience } from '../../testing/counts'
 import type { TestMember } from '../../testing/test-backend'
@@ -100,7 +101,7 @@ test(
     const rejections: unknown[] = []
     const note = (reason: unknown) => rejections.push(reason)
     process.on('unhandledRejection', note)
-    const requests = fc.sample(request, { numRuns: bodies, seed: 20261120 })
+    const requests = fc.sample(request, { numRuns: bodies, seed })
     const send = async (wish: (typeof requests)[number]) => {
       const { method, path } = wish.route
       const text = JSON.stringify(wish.body) ?? ''

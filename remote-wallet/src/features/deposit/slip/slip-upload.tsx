@@ -5,6 +5,7 @@ import { Button } from '@tamlung/shared/ui/actions/button'
 import { ProgressBar } from '@tamlung/shared/ui/feedback/progress-bar'
 import { FilePicker } from '@tamlung/shared/ui/fields/file-picker'
 import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
+import { useNow } from '@tamlung/shared/ui/money/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +27,9 @@ export function SlipUpload() {
   const [file, setFile] = useState(known)
   const lookup = useQuery({ ...queryOf(lookupSlip, {}), staleTime: 60_000 })
   const closing = lookup.data && closingTime(lookup.data)
-  const mayUpload = !lookup.data || takesSlips(lookup.data, serverNow())
+  // Whoever waits for the hours, or is surprised by them, sees it here.
+  const now = useNow(Number.POSITIVE_INFINITY, serverNow, 10_000)
+  const mayUpload = !lookup.data || takesSlips(lookup.data, now)
   const isSending = state.phase === 'sending'
   const mayStop = useDelayedFlag(isSending, doubleTap)
 

@@ -1,5 +1,6 @@
 import { hundredths } from '@tamlung/shared/contract/hundredths'
 import type { Statement } from '@tamlung/shared/contract/routes/statement'
+import { seed } from '@tamlung/shared/testing/seed'
 import fc from 'fast-check'
 import { type JoinedPages, joinPage, noPages } from './join-page'
 
@@ -44,6 +45,7 @@ test.each([
         const list = readWhile([0, ...later], before, named)
         expect(numbersOf(list)).toEqual(downFrom(before))
       }),
+      { seed },
     )
   },
 )
