@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import * as styles from './bonus.module.css'
 import { BonusCard } from './bonus-card'
 import { bonusState } from './bonus-state'
+import { untilMidnight } from './until-midnight'
 
 const places = ['first', 'second', 'third', 'fourth']
 
@@ -24,7 +25,7 @@ interface BonusGridProps {
 
 export function BonusGrid({ isHeld }: BonusGridProps) {
   const { t } = useTranslation('promotions')
-  const asked = useQuery(queryOf(listBonuses, {}))
+  const asked = useQuery({ ...queryOf(listBonuses, {}), refetchInterval: untilMidnight })
   const bonuses = isHeld ? { ...asked, data: undefined, isError: false, isPending: true } : asked
   const now = serverNow()
   return (
