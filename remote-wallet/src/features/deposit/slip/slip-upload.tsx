@@ -54,9 +54,11 @@ export function SlipUpload() {
       .catch(() => {})
   }, [])
 
-  const isAllSent = isSending && state.share >= 1
-  const percent = isSending ? Math.round(state.share * 100) : 0
-  const progress = isAllSent ? t('deposit.slip.waiting') : t('deposit.slip.sending', { percent })
+  const share = isSending ? state.share : 0
+  const isAllSent = share >= 1
+  const progress = isAllSent
+    ? t('deposit.slip.waiting')
+    : t('deposit.slip.sending', { percent: Math.round(share * 100) })
   const said = state.phase === 'done' ? t('deposit.slip.done') : isAllSent && progress
   return (
     <>
@@ -80,7 +82,7 @@ export function SlipUpload() {
             onPick={picked => void pick(picked)}
           >
             {isSending ? (
-              <ProgressBar label={progress} {...(!isAllSent && { value: state.share })}>
+              <ProgressBar label={progress} {...(!isAllSent && { value: share })}>
                 {progress}
               </ProgressBar>
             ) : undefined}
