@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { chatPath, openChat, openDesk, opened, talk } from './testing/open-desk'
+import { chatPath, openChat, openDesk, opened, question, talk } from './testing/open-desk'
 
 test('whoever has not logged in sees the login and nothing else, and comes in by name and password', async () => {
   const { user, asked } = openDesk({
@@ -118,6 +118,26 @@ test('a conversation is ended after being asked whether it should, and by whoeve
   await user.click(screen.getByRole('button', { name: 'Yes, end it' }))
   await waitFor(() => expect(screen.queryByText('Yes, end it')).not.toBeInTheDocument())
   expect(isOpen).toBe(false)
+})
+
+test('a conversation is ended as it was when the question was asked, whatever has come since', async () => {
+  const call = `POST ${chatPath}/end`
+  let messages = [question]
+  const { user, asked } = openDesk({
+    [`GET ${chatPath}`]: () => opened({ ...talk, agent: 'Nok' }, messages),
+    [`POST ${chatPath}/notes`]: () => ({}),
+    [call]: () => ({ agent: 'Nok' }),
+  })
+  await openChat(user)
+  await user.click(screen.getByRole('button', { name: 'End chat' }))
+  const message = { message_type: 'text', payload: { message: 'one more thing' } }
+  messages = [{ ...question, id: '2', seq: 2, message }, question]
+  // Whatever is done looks at once.
+  await user.type(screen.getByLabelText('Note'), 'asks often{Enter}')
+  await screen.findByText('one more thing')
+  await user.click(screen.getByRole('button', { name: 'Yes, end it' }))
+  await waitFor(() => expect(screen.queryByText('Yes, end it')).not.toBeInTheDocument())
+  expect(asked.find(({ what }) => what === call)?.body).toEqual({ seen: 1 })
 })
 
 test('what is being written stays when another language is chosen', async () => {

@@ -4,39 +4,41 @@ import { holder } from './replies'
 import { shortcut, useKey } from './use-key'
 import { useTask } from './use-task'
 
-type Props = { path: string; onEnded: () => void }
+type Props = {
+  path: string
+  /** The number of the newest message that is shown. */
+  newest: number | undefined
+  onEnded: () => void
+}
 
-/** Asked once more: the customer hears of it, and it cannot be taken back. */
-export function EndChat({ path, onEnded }: Props) {
+/** Asked once more: the customer hears of it, and it cannot be taken back. What they say after the question keeps it going. */
+export function EndChat({ path, newest, onEnded }: Props) {
   const { t, call } = useDesk()
   const { busy, problem, run } = useTask()
-  const [asks, setAsks] = useState(false)
+  const [asked, setAsked] = useState<{ seen: Props['newest'] }>()
   const question = useRef<HTMLParagraphElement>(null)
 
-  const asked = useRef(false)
+  const before = useRef(asked)
   const button = useRef<HTMLButtonElement>(null)
-  useKey('end', () => setAsks(true))
+  const ask = () => setAsked({ seen: newest })
+  const drop = () => setAsked(undefined)
+  useKey('end', ask)
 
   useEffect(() => {
     // Where it was thought better of, the focus goes back to where it came from.
-    if (asked.current && !asks) button.current?.focus()
-    asked.current = asks
-    if (asks) question.current?.focus()
-  }, [asks])
+    if (before.current && !asked) button.current?.focus()
+    before.current = asked
+    if (asked) question.current?.focus()
+  }, [asked])
 
   async function end() {
-    if (await run(() => call(`${path}/end`, holder, { method: 'POST' }))) setAsks(false)
+    if (await run(() => call(`${path}/end`, holder, { method: 'POST', body: asked }))) drop()
     onEnded()
   }
 
-  if (!asks)
+  if (!asked)
     return (
-      <button
-        aria-keyshortcuts={shortcut('end')}
-        onClick={() => setAsks(true)}
-        ref={button}
-        type="button"
-      >
+      <button aria-keyshortcuts={shortcut('end')} onClick={ask} ref={button} type="button">
         {t('keys.end')}
       </button>
     )
@@ -49,7 +51,7 @@ export function EndChat({ path, onEnded }: Props) {
         <button className="main" disabled={busy} onClick={end} type="button">
           {t('chat.endYes')}
         </button>
-        <button onClick={() => setAsks(false)} type="button">
+        <button onClick={drop} type="button">
           {t('chat.endNo')}
         </button>
       </div>

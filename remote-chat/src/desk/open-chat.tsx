@@ -87,7 +87,9 @@ export function OpenChat({ chosen, onBack, onChange }: Props) {
       {isOpen && (isMine || me.role === 'administrator') && (
         <PassOn onPassed={settled} path={path} />
       )}
-      {isMine && <EndChat onEnded={settled} path={path} />}
+      {isMine && (
+        <EndChat newest={value?.messages[0]?.seq ?? undefined} onEnded={settled} path={path} />
+      )}
       {value && <Notes notes={value.notes} onChange={again} path={path} />}
     </section>
   )

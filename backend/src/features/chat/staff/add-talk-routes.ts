@@ -14,7 +14,7 @@ import { aboutOf } from '../service/about'
 import { storeFile } from '../store-file'
 import { answerContent } from './answer-content'
 import type { AddRoute } from './desk-router'
-import { answer, note, passedTo } from './desk-schemas'
+import { answer, ended, note, passedTo } from './desk-schemas'
 import { readMemberCard } from './member-card'
 import {
   answerAs,
@@ -80,9 +80,10 @@ export const addTalkRoutes = (add: AddRoute, backend: Backend): void => {
     if (liveBoardOf(backend).isDue(`agent:${agent.id}`))
       await database.run(tellWriting, { owner, agent: agent.name })
   })
-  add('POST /chats/:owner/end', async ({ params: { owner = '' }, agent }) => ({
-    agent: (await database.run(endAs, { owner, agent: agent.name })).agent,
-  }))
+  add('POST /chats/:owner/end', async ({ params: { owner = '' }, agent, body }) => {
+    const { seen } = readInput(ended, body ?? {})
+    return { agent: (await database.run(endAs, { owner, agent: agent.name, seen })).agent }
+  })
   add('PUT /chats/:owner/agent', ({ params: { owner = '' }, agent, body }) =>
     database.run(passTalkOn, { owner, by: agent, to: readInput(passedTo, body).agent }),
   )

@@ -37,6 +37,8 @@ export const answer = z.object({
   /** What the customer may answer by a press. */
   replies: z.optional(replies),
 })
+/** The number of the newest message that was there when the question was asked; a desk of before does not say. */
+export const ended = z.object({ seen: z.optional(z.int().check(z.minimum(0))) })
 export const face = z.object({ path: z.nullable(text(500)) })
 export const note = z.object({ words: text(2000) })
 

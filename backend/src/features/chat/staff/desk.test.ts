@@ -86,6 +86,20 @@ test('only whoever has a conversation ends it', async () => {
   })
 })
 
+test('whoever ends a talk ends what they have read; what the customer says meanwhile keeps it going', async () => {
+  const { call, name } = await desk.newAgent()
+  const { path, say, history } = await desk.newTalk()
+  await call('POST', `${path}/answers`, answerOf('anything else?'))
+  await say('yes, one more thing')
+  const talk = async () => ((await call('GET', path)).body as { talk: object }).talk
+  expect((await call('POST', `${path}/end`, { seen: 2 })).body).toEqual({ agent: name })
+  expect(await talk()).toMatchObject({ isOpen: true, agent: name })
+  expect((await history())[0]?.message.payload.ended).toBeUndefined()
+  await call('POST', `${path}/end`, { seen: 3 })
+  expect(await talk()).toMatchObject({ isOpen: false })
+  expect((await call('POST', `${path}/end`, { seen: -1 })).message).toBe('KEY_INVALID')
+})
+
 test('a note is read at the desk and by no call of the customer', async () => {
   const [one, two] = [await desk.newAgent(), await desk.newAgent()]
   const { path, history } = await desk.newTalk()

@@ -151,8 +151,25 @@ export const answerAs = defineOperation(
   ) => sayAs(sql, request, { clientId, content }),
 )
 
-export const endAs = defineOperation('desk.end', 'locked', (sql, request: TalkRequest) =>
-  sayAs(sql, request, { clientId: null, content: endContent }),
+/** Whether the customer has said more than the agent has seen. */
+const hasSaidMore = async (sql: Sql, owner: string, seen: number): Promise<boolean> =>
+  (await first(
+    sql,
+    `select 1 as found from chat_message join conversation on conversation.id = conversation_id
+     where owner = $1 and chat_message.seq > $2 and sender = 'customer'`,
+    [owner, seen],
+  )) !== undefined
+
+/** Not over the head of a customer who writes meanwhile: what they asked would leave the queue unread. */
+export const endAs = defineOperation(
+  'desk.end',
+  'locked',
+  async (sql, { seen, ...request }: TalkRequest & { seen?: number | undefined }) => {
+    await lock(sql, request.owner)
+    if (seen !== undefined && (await hasSaidMore(sql, request.owner, seen)))
+      return { agent: request.agent }
+    return sayAs(sql, request, { clientId: null, content: endContent })
+  },
 )
 
 /** To somebody who works here, or back to the queue: by whoever has it, and by an administrator. */
