@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { packageVersion } from '@tamlung/shared/bundling/package-version'
 import { contractVersion } from '@tamlung/shared/contract/remote-contract'
 import { heading, highest, nextOf, readAnnouncements } from './lib/api-report/announcements'
-import { findChanges } from './lib/api-report/find-changes'
+import { changesOfVersion } from './lib/api-report/changes-of-version'
 import { raiseVersion } from './lib/api-report/raise-version'
 import { readApi } from './lib/api-report/read-api'
 import { changelogFile, readReport, writeReport } from './lib/api-report/report-file'
@@ -22,9 +22,7 @@ refuseWords(
   'npm run raise-platform: makes the next version of what stands below "Next" in shared/CHANGELOG.md',
 )
 const changelog = readFileSync(changelogFile, 'utf8')
-const announcements = readAnnouncements(changelog)
-// What was only added needs no announcement, and raises the version as well.
-const changes = [...announcements, ...findChanges(readReport(), readApi())]
+const changes = changesOfVersion(readReport(), readApi(), readAnnouncements(changelog))
 const degree = highest(changes)
 if (!degree) {
   console.error('nothing has changed for remotes since the last version')

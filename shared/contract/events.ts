@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { languages } from './editions'
 
-type EventDefinition<Schema extends z.core.$ZodType = z.core.$ZodType> = {
-  /** Raised when a reader of the old form would misunderstand the new one. */
-  version: number
+type EventDefinition<Schema extends z.core.$ZodType, Version extends number> = {
+  /** Raised when a reader of the old form would misunderstand the new one. Declared, so that remotes are told of it. */
+  version: Version
   payload: Schema
   /** Carries state: whoever comes late is told the last value. */
   state?: true
@@ -11,7 +11,9 @@ type EventDefinition<Schema extends z.core.$ZodType = z.core.$ZodType> = {
   tabs?: true
 }
 
-function event<Schema extends z.core.$ZodType>(definition: EventDefinition<Schema>) {
+function event<Schema extends z.core.$ZodType, const Version extends number>(
+  definition: EventDefinition<Schema, Version>,
+) {
   return definition
 }
 

@@ -1,4 +1,5 @@
 import { highest, readAnnouncements } from './announcements'
+import { changesOfVersion } from './changes-of-version'
 import { describeModule } from './describe-module'
 import { findUnannounced } from './find-unannounced'
 import { raiseVersion } from './raise-version'
@@ -55,6 +56,13 @@ test('a declaration that changes is written down by a person, who says whether i
 test('what is not exported counts by what leans on it', () => {
   const other = now(button.replace('hidden = 1', 'hidden = 2'))
   expect(findUnannounced(before, other, [])[0]).toContain('declares otherwise Button, Kind, shown')
+})
+
+test('no version is made of a break that nobody has written down', () => {
+  const without = now(button.replace(/export type.*\n/, ''))
+  expect(() => changesOfVersion(before, without, [])).toThrow('no longer has Kind')
+  const told = changelog('- major `ui/button`: kinds are gone')
+  expect(highest(changesOfVersion(before, without, told))).toBe('major')
 })
 
 test('the version rises by the greatest of the changes', () => {
