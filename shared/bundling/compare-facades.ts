@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { importsBelow } from './imported-names'
+import { type Import, importsBelow } from './imported-names'
 import { browserPackages, rootFolder } from './paths'
 import { facadePath, sharedPackages } from './shared-packages'
 
@@ -16,9 +16,8 @@ const typesOnly: Readonly<Record<string, readonly string[]>> = {
   'zod/mini': ['core', 'infer', 'input', 'output'],
 }
 
-/** A name that a facade lacks is undefined when a player gets there: said here instead. */
-export function missingFromFacades(): string[] {
-  const imports = browserPackages().flatMap(importsBelow)
+/** What the shell's copies of libraries lack. */
+function missingOf(imports: readonly Import[]): (Import & { facade: string })[] {
   return sharedPackages.flatMap(({ request, facade }) => {
     if (!facade) return []
     const offered = offeredNames(readFileSync(facadePath(facade), 'utf8'))
@@ -26,11 +25,24 @@ export function missingFromFacades(): string[] {
       ({ request: from, name }) =>
         from === request && !offered.has(name) && !typesOnly[request]?.includes(name),
     )
-    return missing.map(
-      ({ name, file }) =>
-        `${relative(rootFolder, file)} imports ${name} of ${request}, which ${join('shared/bundling/facades', facade)} does not offer`,
-    )
+    return missing.map(one => ({ ...one, facade }))
   })
+}
+
+/** A name that a facade lacks is undefined when a player gets there: said here instead. */
+export function missingFromFacades(): string[] {
+  return missingOf(browserPackages().flatMap(importsBelow)).map(
+    ({ name, request, file, facade }) =>
+      `${relative(rootFolder, file)} imports ${name} of ${request}, which ${join('shared/bundling/facades', facade)} does not offer`,
+  )
+}
+
+/** The same for one remote, whose team may have no facade to mend. */
+export function missingFromShell(source: string): string[] {
+  return missingOf(importsBelow(source)).map(
+    ({ name, request, file }) =>
+      `${relative(source, file)} imports ${name} of ${request}, which the shell does not bring: do without, or ask the platform for it`,
+  )
 }
 
 /** What a facade offers and nobody takes is weight in every first visit. */

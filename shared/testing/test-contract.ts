@@ -1,3 +1,5 @@
+import { dirname } from 'node:path'
+import { missingFromShell } from '../bundling/compare-facades'
 import type { Route } from '../contract/define-route'
 import { languages } from '../contract/editions'
 import { events } from '../contract/events'
@@ -54,6 +56,10 @@ export function testContract(remote: RemoteModule) {
       )
       for (const path of contract.routes.flatMap(({ asks = [] }) => asks))
         expect(reading.map(route => route.path)).toContain(path)
+    })
+
+    test('takes of the libraries that the shell brings only what it brings of them', () => {
+      expect(missingFromShell(dirname(expect.getState().testPath ?? ''))).toEqual([])
     })
 
     test('sends and hears only events that exist', () => {

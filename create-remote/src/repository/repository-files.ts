@@ -49,7 +49,8 @@ Vitest (with Node 22) does in place of Jest, with \`globals: true\`, \`environme
 \`server: { deps: { inline: [/@tamlung\\/shared/] } }\`; typescript-eslint wants TypeScript 6, which does as well.
 
 What the shell offers is typed by \`@tamlung/shared\`: \`contract\`, \`api\`, \`bus\`, \`i18n\`, \`session\`, \`ui\`. What this remote offers and needs
-stands in \`src/contract.ts\`; \`src/remote.test.tsx\` fails while contract and code differ.
+stands in \`src/contract.ts\`; \`src/remote.test.tsx\` fails while contract and code differ, and where a name is imported of a library that
+the shell brings without it: of React's router, queries and texts it brings what its own parts use, and more when the platform is asked.
 
 ## Inside the live site
 

@@ -62,7 +62,7 @@ test('a remote made in an empty folder is tested, built, released, seen by playe
   try {
     addMedia(team)
     await team.install()
-    expect(await team.pnpm('test')).toMatch(/Tests: +8 passed/)
+    expect(await team.pnpm('test')).toMatch(/Tests: +9 passed/)
     // A team may be stricter than what it was given.
     await team.pnpm('exec', 'tsc', '--skipLibCheck', 'false')
     // What the command names to read on came with it.

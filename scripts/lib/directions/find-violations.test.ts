@@ -31,6 +31,7 @@ const right: [string, string][] = [
   ['e2e/harness/global-setup.ts', '../../scripts/lib/children.mjs'],
   ['shared/testing/internal/a.ts', './b'],
   ['shared/testing/jest-setup.ts', './internal/dialog-polyfill'],
+  ['shared/testing/test-contract.ts', '../bundling/compare-facades'],
   ['backend/src/server.ts', '@tamlung/shared/contract/routes'],
   ['backend/src/handlers.ts', './features/wallet/handlers'],
   ['backend/src/start-backend.ts', './demonstration/seed/seed'],
