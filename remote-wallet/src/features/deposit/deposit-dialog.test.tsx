@@ -31,6 +31,16 @@ test('a provider that we do not know is an account that could not be read, and n
   expect(screen.queryByText(closed)).not.toBeInTheDocument()
 })
 
+test('where staff credit what comes, no account promises to do so by itself', async () => {
+  const scb = { bankCode: 'SCB', mode: 'AUTO', bankAccountNo: '4051234567' }
+  const zpay = { bankCode: 'ZPAY', bankType: 'PAYMENT', mode: 'AUTO', bankAccountName: 'Tamlung' }
+  await open({ banks: [scb, zpay], wallets: [], isManual: true })
+  expect(await screen.findByText('405-123-4567')).toBeVisible()
+  expect(screen.queryByText(/automatically/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/could not be read/)).not.toBeInTheDocument()
+  expect(screen.getAllByText('Bank')).toHaveLength(1)
+})
+
 describe('in a break of the member’s own', () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const scb = { bankCode: 'SCB', bankType: 'BANK', mode: 'AUTO', bankAccountNo: '1234567890' }

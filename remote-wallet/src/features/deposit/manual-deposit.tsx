@@ -41,7 +41,7 @@ export function ManualDeposit({ ways, onClose }: { ways: Ways; onClose: () => vo
           label={t('deposit.announceAmount')}
           name="amount"
           unit={unit}
-          validate={amount => (amount === undefined || amount < least ? 'minimum' : undefined)}
+          validate={amount => ((amount ?? 0) < least ? 'minimum' : undefined)}
         />
         <Button kind="quiet" pending={announcement.state.phase === 'sending'} type="submit" wide>
           {t('deposit.announce')}

@@ -71,3 +71,10 @@ test('in manual mode there is one way, with every account on it', () => {
   expect(ways.names).toEqual(['manual'])
   expect(ways.accounts).toHaveLength(2)
 })
+
+test('a provider of QR codes without a number is no account to transfer to, in manual mode either', () => {
+  const nameAlone = { bankAccountNo: null, bankAccountName: 'Tamlung' }
+  const banks = [bank('SCB'), bank('ZPAY', { bankType: 'PAYMENT', ...nameAlone })]
+  const ways = waysOf({ banks, wallets: [], isManual: true })
+  expect(ways.accounts.map(({ bankCode }) => bankCode)).toEqual(['SCB'])
+})

@@ -33,9 +33,9 @@ function firstOfEach(offers: readonly QrOffer[]): QrOffer[] {
   )
 }
 
-/** Without a number and without a name nobody can transfer to it. */
-const takesTransfers = ({ bankAccountNo, bankAccountName }: DepositBank) =>
-  Boolean(bankAccountNo?.trim() || bankAccountName?.trim())
+/** Without a number and without a name nobody can transfer to it; of who makes QR codes the name alone is no account. */
+const takesTransfers = (bank: DepositBank) =>
+  bank.bankAccountNo?.trim() || (bank.bankAccountName?.trim() && offerOf(bank).length === 0)
 
 /** What the server's configuration offers, in the order in which it is shown. */
 export function waysOf({ banks, wallets, isManual }: ReplyOf<typeof lookupDeposit>): Ways {
@@ -53,7 +53,8 @@ export function waysOf({ banks, wallets, isManual }: ReplyOf<typeof lookupDeposi
   }
   return {
     names: wayNames.filter(name => available[name]),
-    accounts: isManual === true ? payable : accounts,
+    // Staff credit what comes then, whatever an account does by itself.
+    accounts: isManual === true ? payable.map(bank => ({ ...bank, mode: null })) : accounts,
     offers,
     gifts,
     wallets: isManual === true ? wallets : others,
