@@ -30,3 +30,15 @@ test('an account that was opened and is not in the wallet yet is looked for agai
   expect(await screen.findByRole('button', { name: 'Back to wallet' })).toBeVisible()
   leave()
 })
+
+test('an account that was refused is told as refused, and not as something that could not be loaded', async () => {
+  network.reply(getWallet, walletWith(false))
+  network.refuse(activateSlot, 'SLOT_ACTIVATE_FAIL')
+  const { user } = await renderInShell(
+    <GameAccountDialog onClose={() => {}} parameters={{ game: 'PG' }} />,
+    { texts: { wallet: loadTexts } },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Open account' }))
+  expect(await screen.findByRole('heading', { name: 'This could not be done' })).toBeVisible()
+  expect(screen.getByText('The game account could not be opened. Please try again.')).toBeVisible()
+})

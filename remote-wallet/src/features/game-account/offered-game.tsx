@@ -28,7 +28,10 @@ export function OfferedGame({ game }: { game: GameAccount }) {
 
   if (state.phase === 'refused' || state.phase === 'unknown')
     return (
-      <FailedState onRetry={state.phase === 'refused' ? activate : activation.checkAgain}>
+      <FailedState
+        onRetry={state.phase === 'refused' ? activate : activation.checkAgain}
+        title={t(`move.${state.phase}Title`)}
+      >
         {state.phase === 'refused' ? errorText(state.error) : t('game.activateUnknown')}
       </FailedState>
     )
