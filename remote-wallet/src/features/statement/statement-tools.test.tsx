@@ -71,7 +71,7 @@ test('words and a state are asked of the server together, stand in the address, 
   const { user, address } = await show()
   await user.click(await button('Search'))
   await user.type(screen.getByRole('searchbox'), ' 40 {Enter}')
-  await user.selectOptions(screen.getByLabelText('State'), 'Failed')
+  await user.selectOptions(screen.getByLabelText('Status'), 'Failed')
   expect(await screen.findByText('Nothing found')).toBeInTheDocument()
   expect(address()).toBe('/user/statement?search=40&state=FAILED')
   expect(network.requests(searchStatements).at(-1)?.body).toMatchObject({
@@ -91,7 +91,7 @@ test('what is chosen before the page shows the choice before it takes nothing of
   await user.click(await button('Search'))
   act(() => {
     fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'deposit' } })
-    fireEvent.change(screen.getByLabelText('State'), { target: { value: 'FAILED' } })
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'FAILED' } })
   })
   expect(address()).toBe('/user/statement?type=deposit&state=FAILED')
 })
