@@ -194,6 +194,13 @@ test('a look-up that somebody on the way has kept says nothing of what time it i
   expect(Math.abs(serverNow() - Date.now())).toBeLessThan(10_000)
 })
 
+test('nor does the page with which a network answers every address, whatever its clock says', async () => {
+  session.start('token', false)
+  network.replyRaw(getWallet, '<html>Wi-Fi</html>', 200, { date: 'Sat, 01 Jan 2000 00:00:00 GMT' })
+  await failure(call(getWallet, {}))
+  expect(Math.abs(serverNow() - Date.now())).toBeLessThan(10_000)
+})
+
 test('shows the raw message of an unknown code as plain text of at most 200 characters', async () => {
   network.replyRaw(login, { message: `<b>odd</b> ${'x'.repeat(500)}` }, 400)
   const text = errorText(await failure(call(login, { body: { username: 'a', password: 'b' } })))

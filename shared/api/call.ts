@@ -113,6 +113,8 @@ export function takeHere<const Routes extends readonly Route[]>(
 }
 
 function learn(path: string, { status, headers, data }: RawReply, token: string | null) {
+  // A network that answers every address with a page of its own has a clock of its own as well.
+  if (isDocument(data)) return
   // A public answer may come from a cache on the way, with an old Date.
   if (!path.startsWith('/api/lookup')) learnServerTime(headers.date)
   heardKeyKeeping.learn(status, headers)
