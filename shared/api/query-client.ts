@@ -13,7 +13,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 10_000,
+        // What was read at a time that is still to come, as the clock was set back since, may be of any age.
+        staleTime: ({ state }) => (state.dataUpdatedAt > Date.now() ? -Infinity : 10_000),
         retry: worthAsking,
         retryDelay: attempt => 500 * 2 ** attempt,
         // Without a network a call fails at once and offers to try again, rather than waiting unseen.
