@@ -34,29 +34,37 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
   const unit = useUnit()
   const query = queryOf(getQr, { params: { provider } })
 
-  const creation = useMoneyAction(createQr, state => {
-    const isKnown = state.phase === 'unknown' && creation.state.phase === 'unknown'
-    const fail = (text: string) => {
-      if (!isKnown) bus.emit('toast.show', { tone: 'failure', text })
-      // Perhaps it was made all the same.
-      void client.invalidateQueries({ queryKey: query.queryKey })
-    }
-    if (state.phase === 'refused') fail(errorText(state.error))
-    if (state.phase === 'unknown') fail(t('deposit.qr.unknown'))
-    if (state.phase !== 'done') return
-    const { hasQrcode, message } = state.reply
-    if (isOpen(state.reply)) {
-      keep({ provider })
-      client.setQueryData(query.queryKey, state.reply)
-      if (!state.reply.qrcode) void client.invalidateQueries({ queryKey: query.queryKey })
-      leaveOthers(provider, state.reply)
-      bus.emit('qr.created', { provider })
-    } else {
+  /** Also where nobody has told that there is one. */
+  const readNow = () => client.fetchQuery({ ...query, staleTime: 0 })
+
+  const creation = useMoneyAction(
+    createQr,
+    async state => {
+      const isKnown = state.phase === 'unknown' && creation.state.phase === 'unknown'
+      const fail = (text: string) => {
+        if (!isKnown) bus.emit('toast.show', { tone: 'failure', text })
+        // Perhaps it was made all the same.
+        void client.invalidateQueries({ queryKey: query.queryKey })
+      }
+      if (state.phase === 'refused') fail(errorText(state.error))
+      if (state.phase === 'unknown') fail(t('deposit.qr.unknown'))
+      if (state.phase !== 'done') return
+      let { reply } = state
+      const { hasQrcode, message } = reply
       // An answer that says nothing is none: who is told of a failure asks for a second one, and pays twice.
-      const saysNothing = hasQrcode !== false && /^(success|ok|)$/i.test(message ?? '')
-      fail(saysNothing ? t('deposit.qr.unknown') : codeText(message || 'QR_FAIL'))
-    }
-  })
+      const saysNothing =
+        !isOpen(reply) && hasQrcode !== false && /^(success|ok|)$/i.test(message ?? '')
+      if (saysNothing) reply = await readNow().catch(() => reply)
+      if (isOpen(reply)) {
+        keep({ provider })
+        client.setQueryData(query.queryKey, reply)
+        if (!reply.qrcode) void client.invalidateQueries({ queryKey: query.queryKey })
+        leaveOthers(provider, reply)
+        bus.emit('qr.created', { provider })
+      } else fail(saysNothing ? t('deposit.qr.unknown') : codeText(message || 'QR_FAIL'))
+    },
+    { look: async () => (isOpen(await readNow()) ? { seenIn: 'wallet' } : undefined) },
+  )
   const { phase } = creation.state
   const tooLow = ({ amount }: Partial<Values>) => amount === undefined || amount < minimum
 
@@ -65,8 +73,7 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
     onAsk(amount)
     if (phase === 'unknown') {
       // The one that nobody answered for may be there: then it is shown. If not, asking once more costs nothing.
-      const found = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => null)
-      if (isOpen(found ?? undefined)) return
+      if (isOpen(await readNow().catch(() => undefined))) return
       creation.letGo()
     }
     creation.run({ params: { provider }, body: { amount } })
