@@ -1,4 +1,5 @@
 import type { Backend } from '../../platform/backend'
+import { forget } from '../../platform/database/forget'
 import { defineOperation } from '../../platform/database/operation'
 import { first } from '../../platform/database/sql'
 import { hashToken } from '../../platform/identity/secrets'
@@ -64,7 +65,7 @@ const remember = defineOperation(
 )
 
 export const forgetDevices = defineOperation('login.forgetDevices', 'locked', async sql => {
-  await sql.query(`delete from known_device where seen_at < now() - interval '1 year'`)
+  await forget(sql, 'known_device', "seen_at < now() - interval '1 year'")
 })
 
 /**

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Backend } from '../../platform/backend'
+import { forget } from '../../platform/database/forget'
 import { defineOperation } from '../../platform/database/operation'
 import type { Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
@@ -123,7 +124,7 @@ export const countTry = async <Sent extends SentCode>(
 
 /** Numbers of people, most of whom never became members. */
 export const forgetCodes = defineOperation('otp.forget', 'locked', async sql => {
-  await sql.query(`delete from otp where expires_at < now() - interval '1 day'`)
-  await sql.query(`delete from verified_phone where verified_at < now() - interval '1 day'`)
-  await sql.query(`delete from sent_code where created_at < now() - interval '1 day'`)
+  await forget(sql, 'otp', "expires_at < now() - interval '1 day'")
+  await forget(sql, 'verified_phone', "verified_at < now() - interval '1 day'")
+  await forget(sql, 'sent_code', "created_at < now() - interval '1 day'")
 })

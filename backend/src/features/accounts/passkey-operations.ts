@@ -1,4 +1,5 @@
 import type { Language } from '@tamlung/shared/contract/editions'
+import { forget } from '../../platform/database/forget'
 import { defineOperation } from '../../platform/database/operation'
 import { first, type Sql } from '../../platform/database/sql'
 import { Refusal } from '../../platform/errors/refusal'
@@ -45,7 +46,7 @@ export const useChallenge = defineOperation(
 )
 
 export const forgetChallenges = defineOperation('passkey.forgetChallenges', 'locked', async sql => {
-  await sql.query('delete from passkey_challenge where expires_at < now()')
+  await forget(sql, 'passkey_challenge', 'expires_at < now()')
 })
 
 interface Row {

@@ -1,3 +1,4 @@
+import { forget } from '../database/forget'
 import { defineOperation } from '../database/operation'
 import { claim, leave, release, settle } from './claim'
 import type { MoveKey } from './move-key'
@@ -25,5 +26,5 @@ export const leaveMoves = defineOperation(
 )
 
 export const forgetOldMoves = defineOperation('move.forgetOld', 'locked', async sql => {
-  await sql.query(`delete from idempotency where created_at < now() - interval '24 hours'`)
+  await forget(sql, 'idempotency', "created_at < now() - interval '24 hours'")
 })

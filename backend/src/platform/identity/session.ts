@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
 import * as z from 'zod/mini'
+import { forget } from '../database/forget'
 import { defineOperation } from '../database/operation'
 import { first, one, type Sql } from '../database/sql'
 import { Refusal } from '../errors/refusal'
@@ -143,5 +144,5 @@ export const endSession = defineOperation(
 )
 
 export const forgetSessions = defineOperation('session.forget', 'locked', async sql => {
-  await sql.query(`delete from session where expires_at < now() - interval '30 days'`)
+  await forget(sql, 'session', "expires_at < now() - interval '30 days'")
 })

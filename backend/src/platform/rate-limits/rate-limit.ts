@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@tamlung/shared/contract/error-codes'
+import { forget } from '../database/forget'
 import { defineOperation } from '../database/operation'
 import { one, type Sql } from '../database/sql'
 import { readSetting } from '../settings/setting'
@@ -41,5 +42,5 @@ export const forgetLimit = async (sql: Sql, key: string): Promise<void> => {
 
 /** No window is longer than a day. */
 export const forgetOldLimits = defineOperation('rateLimit.forgetOld', 'locked', async sql => {
-  await sql.query(`delete from rate_limit where window_start < now() - interval '1 day'`)
+  await forget(sql, 'rate_limit', "window_start < now() - interval '1 day'")
 })

@@ -1,0 +1,12 @@
+import type { Sql } from './sql'
+import type { Table } from './tables'
+
+/** As many as a slow disk deletes before the statement is cut off, and far more than are written between two rounds. */
+export const mostForgotten = 20_000
+
+/** What has piled up beyond that, as while nothing ran for days, goes with the next rounds. */
+export const forget = (sql: Sql, table: Table, isOld: string): Promise<object[]> =>
+  sql.query(
+    `delete from ${table} where ${isOld}
+     and ctid = any(array(select ctid from ${table} where ${isOld} limit ${mostForgotten}))`,
+  )
