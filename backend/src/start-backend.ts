@@ -20,6 +20,7 @@ import type { Configuration } from './platform/configuration/configuration'
 import type { Database } from './platform/database/database'
 import { EmbeddedDatabase } from './platform/database/embedded/embedded-database'
 import { PostgresDatabase } from './platform/database/postgres-database'
+import { whenThere } from './platform/database/when-there'
 import { FaultBoard } from './platform/faults/fault-board'
 import { chatCallers } from './platform/http/cross-origin'
 import { newServer } from './platform/http/new-server'
@@ -29,6 +30,7 @@ import { shareSecret } from './platform/identity/shared-secret'
 import { MediaAddresses } from './platform/media/media-addresses'
 import { MediaStore } from './platform/media/media-store'
 import { openMediaPlace } from './platform/media/open-media-place'
+import type { Log } from './platform/observability/log'
 import { Metrics } from './platform/observability/metrics/metrics'
 import { watchBackend } from './platform/observability/metrics/watch-backend'
 import { openTraces } from './platform/observability/traces/traces'
@@ -51,10 +53,10 @@ const openConnections = (http: HttpServer): ReadonlySet<Socket> => {
   return open
 }
 
-const openDatabase = ({ databaseUrl, dataFolder }: Configuration): Promise<Database> =>
+const openDatabase = ({ databaseUrl, dataFolder }: Configuration, log: Log): Promise<Database> =>
   databaseUrl === undefined
     ? EmbeddedDatabase.open(dataFolder, operationsModule)
-    : PostgresDatabase.open(databaseUrl)
+    : whenThere(() => PostgresDatabase.open(databaseUrl), log)
 
 const prepare = async (backend: Backend): Promise<void> => {
   const { database, configuration } = backend
@@ -70,8 +72,8 @@ const prepare = async (backend: Backend): Promise<void> => {
 
 export const startBackend = async (configuration: Configuration): Promise<RunningBackend> => {
   const traces = await openTraces(configuration.tracesAddress)
-  const database = traces.watchDatabase(await openDatabase(configuration))
   const server = newServer(configuration)
+  const database = traces.watchDatabase(await openDatabase(configuration, server.log))
   traces.watchCalls(server)
   const connections = openConnections(server.server)
   const metrics = new Metrics()
