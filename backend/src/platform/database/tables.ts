@@ -74,31 +74,45 @@ export interface Digest {
   checksum: string | null
 }
 
+/** Sixteen digits of a hash, as a number. */
+const number = (from: number) => `('x' || substr(hash, ${from}, 16))::bit(64)::bigint::numeric`
+
+/** Added up rather than strung together: a text ends at a gigabyte, which are the hashes of 33 million rows. */
 export const digestOf = async (sql: Sql, table: Table): Promise<Digest> => {
   await sql.script(`set local timezone to 'UTC'`)
   return one<Digest>(
     sql,
-    `select count(*) as count, md5(string_agg(row, '' order by row)) as checksum
-     from (select md5(to_jsonb(t)::text) as row from ${table} as t) as rows`,
+    `select count(*) as count, sum(${number(1)}) || ' ' || sum(${number(17)}) as checksum
+     from (select md5(to_jsonb(t)::text) as hash from ${table} as t) as rows`,
   )
 }
 
 export const readDigest = defineOperation('copy.digest', 'read', digestOf)
 
-/** Inviters come before the invited, since members are read by their numbers. */
+export interface Portion {
+  /** Null where there are no more. */
+  rows: string | null
+  /** Where the next portion begins. */
+  last: string | null
+}
+
+/** Of a database that nobody writes to. Inviters come before the invited, since members are read by their numbers. */
 export const readRows = defineOperation(
   'copy.rows',
   'read',
-  async (sql, { table, limit, offset }: { table: Table; limit: number; offset: number }) => {
+  async (sql, { table, limit, after }: { table: Table; limit: number; after: string | null }) => {
     await sql.script(`set local timezone to 'UTC'`)
-    const order = table === 'member' ? 'id' : 'to_jsonb(t)::text'
-    const { rows } = await one<{ rows: string | null }>(
+    const [key, type, least] = table === 'member' ? ['id', 'bigint', '0'] : ['ctid', 'tid', '(0,0)']
+    return one<Portion>(
       sql,
-      `select jsonb_agg(row)::text as rows from (
-         select to_jsonb(t) as row from ${table} as t order by ${order} limit $1 offset $2) as page`,
-      [limit, offset],
+      `with portion as (
+         select ${key} as key from ${table} where ${key} > $1::text::${type} order by 1 limit $2)
+       select max(key)::text as last, (
+         select jsonb_agg(to_jsonb(t) order by ${key})::text from ${table} as t
+         where ${key} = any(array(select key from portion))) as rows
+       from portion`,
+      [after ?? least, limit],
     )
-    return rows
   },
 )
 

@@ -4,6 +4,7 @@ import { PostgresDatabase } from '../../platform/database/postgres-database'
 import {
   type Digest,
   digestOf,
+  type Portion,
   readDigest,
   readRows,
   type Table,
@@ -26,10 +27,11 @@ const insertRows = (client: pg.Client, table: Table, rows: string) =>
   )
 
 const copyTable = async (from: Database, client: pg.Client, table: Table): Promise<void> => {
-  for (let offset = 0; ; offset += page) {
-    const rows = await from.run(readRows, { table, limit: page, offset })
+  for (let after: string | null = null; ; ) {
+    const { rows, last }: Portion = await from.run(readRows, { table, limit: page, after })
     if (rows === null) return
     await insertRows(client, table, rows)
+    after = last
   }
 }
 
