@@ -2,11 +2,10 @@ import { Refusal } from '../../platform/errors/refusal'
 import type { Handlers } from '../../platform/http/call'
 import { readNotices, seeNotices } from './operations'
 
-/** Never ahead of now: what comes later is new. */
 const readMoment = (text: string): string => {
   const moment = Date.parse(text)
   if (Number.isNaN(moment)) throw new Refusal('KEY_INVALID')
-  return new Date(Math.max(0, Math.min(moment, Date.now()))).toISOString()
+  return new Date(Math.max(0, moment)).toISOString()
 }
 
 export const noticeHandlers = {

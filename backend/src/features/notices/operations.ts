@@ -59,13 +59,13 @@ export const readNotices = defineOperation(
   },
 )
 
-/** Never back. */
+/** Never back, and never ahead of now, which is when the database says that it is: what comes later is new. */
 export const seeNotices = defineOperation(
   'notices.see',
   'single',
   async (sql, { member, until }: { member: number; until: string }) => {
     await sql.query(
-      `insert into notice_seen (member_id, seen_at) values ($1, $2::timestamptz)
+      `insert into notice_seen (member_id, seen_at) values ($1, least($2::timestamptz, now()))
        on conflict (member_id) do update set seen_at = greatest(notice_seen.seen_at, excluded.seen_at)`,
       [member, until],
     )
