@@ -1,6 +1,5 @@
-import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
 import { limits } from '@tamlung/shared/contract/limits'
-import { type FormEvent, type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useCallback, useRef } from 'react'
 import { isComposing } from '../panel/is-composing'
 import { operatorWords } from '../panel/service/operator-words'
 import { AttachButton } from './answer/attach-button'
@@ -25,16 +24,15 @@ type Props = {
 /** Whoever answers has the conversation; where somebody else was quicker, the words stay and nothing is said. */
 export function AnswerForm({ path, held, onSaid }: Props) {
   const { t, me, language, call } = useDesk()
-  const { busy, problem, run } = useTask()
-  const file = useChosenFile()
-  const { words, replies, clientId: ofWords, latest, write } = useUnsent(path)
+  const { busy: asks, problem, run } = useTask()
+  const unsent = useUnsent(path)
+  const { words, replies, clientId, file: chosen, latest, write } = unsent
+  const file = useChosenFile(unsent)
   const tell = useTelling(path)
   const field = useRef<HTMLTextAreaElement>(null)
   const message = words.trim()
-  const clientId = useMemo(
-    () => (file.chosen ? newIdempotencyKey() : ofWords),
-    [ofWords, file.chosen],
-  )
+  // Also where it was sent before its writer looked at another chat.
+  const busy = asks || /ing$/.test(chosen?.stage ?? '')
   const read = useCallback(() => call('/answers', readyAnswers), [call])
   const ready = useLive(read).value?.answers ?? []
 
@@ -58,8 +56,7 @@ export function AnswerForm({ path, held, onSaid }: Props) {
 
   async function send(event?: FormEvent) {
     event?.preventDefault()
-    const { chosen } = file
-    if ((message === '' && !chosen) || held) return
+    if ((message === '' && !chosen) || held || busy) return
     await run(() =>
       chosen ? file.send(chosen, address => say({ path: address, name: chosen.file.name })) : say(),
     )
@@ -132,25 +129,18 @@ export function AnswerForm({ path, held, onSaid }: Props) {
       <p className="hint" id="answer-hint">
         {t('chat.hint')}
       </p>
-      {file.chosen && (
-        <FilePreview
-          chosen={file.chosen}
-          onRemove={file.drop}
-          share={file.share}
-          stage={file.stage}
-        />
-      )}
+      {chosen && <FilePreview chosen={chosen} onRemove={file.drop} />}
       <ReplyFields
         onChange={chosen => write({ replies: chosen })}
         replies={replies}
-        wait={file.chosen !== undefined}
+        wait={chosen !== undefined}
       />
       <p className="problem" role="alert">
         {problem || file.refused}
       </p>
       <div className="row">
         <button aria-disabled={busy || held} className="main" type="submit">
-          {t(file.stage === 'failed' ? 'retry' : 'chat.send')}
+          {t(chosen?.stage === 'failed' ? 'retry' : 'chat.send')}
         </button>
         <AttachButton onChoose={file.choose} />
       </div>

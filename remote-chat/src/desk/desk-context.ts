@@ -1,16 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Translate } from '../panel/panel-context'
+import type { Unsent } from './answer/unsent'
 import type { callDesk, sendFile } from './call-desk'
 import type { Me } from './replies'
 import type { DeskLanguage } from './texts'
-
-/** An answer that is being written. */
-export type Unsent = {
-  words: string
-  replies: readonly string[]
-  /** The same as long as these are, whoever looks elsewhere meanwhile, so that pressing again says it once. */
-  clientId?: string
-}
 
 type DeskValue = {
   t: Translate

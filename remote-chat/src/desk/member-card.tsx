@@ -30,7 +30,7 @@ export function MemberCard({ card }: { card: Card }) {
   return (
     <div className="member">
       <dl>
-        <dt>{t('card.name')}</dt>
+        <dt>{t('login.name')}</dt>
         <dd>{card.name}</dd>
         <dt>{t('card.username')}</dt>
         <dd>{card.username}</dd>

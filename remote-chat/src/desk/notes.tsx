@@ -1,5 +1,6 @@
 import { formatDateTime } from '@tamlung/shared/format/dates'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useUnsent } from './answer/use-unsent'
 import { useDesk } from './desk-context'
 import { done, type Opened } from './replies'
 import { useTask } from './use-task'
@@ -10,13 +11,13 @@ type Props = { path: string; notes: Opened['notes']; onChange: () => void }
 export function Notes({ path, notes, onChange }: Props) {
   const { t, call } = useDesk()
   const { busy, problem, run } = useTask()
-  const [words, setWords] = useState('')
+  const { words, write } = useUnsent(`${path}/notes`)
 
   async function add(event: FormEvent) {
     event.preventDefault()
     if (words.trim() === '') return
     const body = { words: words.trim() }
-    if (await run(() => call(`${path}/notes`, done, { method: 'POST', body }))) setWords('')
+    if (await run(() => call(`${path}/notes`, done, { method: 'POST', body }))) write({ words: '' })
     onChange()
   }
 
@@ -42,7 +43,7 @@ export function Notes({ path, notes, onChange }: Props) {
           <input
             autoComplete="off"
             maxLength={2000}
-            onChange={event => setWords(event.currentTarget.value)}
+            onChange={event => write({ words: event.currentTarget.value })}
             value={words}
           />
         </label>

@@ -36,7 +36,7 @@ export function ReadyAnswers() {
   return (
     <section aria-labelledby="answers-title" className="card">
       <h2 id="answers-title">{t('tabs.answers')}</h2>
-      {value && kept.length === 0 && <p>{t('answers.none')}</p>}
+      {value && kept.length === 0 && <p>{t('card.none')}</p>}
       {kept.length > 0 && (
         <ul className="rows">
           {kept.map(answer => (

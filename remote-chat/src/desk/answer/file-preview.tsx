@@ -1,14 +1,14 @@
 import { useDesk } from '../desk-context'
-import type { ChosenFile, FileStage } from './use-chosen-file'
+import type { ChosenFile } from './unsent'
 
-type Props = { chosen: ChosenFile; stage: FileStage; share: number; onRemove: () => void }
+type Props = { chosen: ChosenFile; onRemove: () => void }
 
 const megabyte = 1_048_576
 
 /** What is about to be sent, and how far it is. */
-export function FilePreview({ chosen, stage, share, onRemove }: Props) {
+export function FilePreview({ chosen, onRemove }: Props) {
   const { t } = useDesk()
-  const { file, kind, preview } = chosen
+  const { file, kind, preview, stage, share } = chosen
   const megabytes = Math.max(0.1, file.size / megabyte).toFixed(1)
 
   return (

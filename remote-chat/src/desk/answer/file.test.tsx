@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { chatPath, openChat, openDesk } from '../testing/open-desk'
 
 type Sent = { address: string; onload: () => void; answer: (status: number, data: object) => void }
@@ -105,4 +105,53 @@ test('what the customer could not open is not taken, and what was chosen by mist
   await user.click(await screen.findByRole('button', { name: 'Remove file' }))
   expect(screen.queryByText(/proof.png/)).toBeNull()
   expect(uploads).toHaveLength(0)
+})
+
+test('a file goes on its way while its writer looks at another chat, and what did not arrive is there for them', async () => {
+  const uploads = hearUploads()
+  const { user, asked } = openDesk({ [answers]: () => ({ agent: 'Nok' }) })
+  const look = async () => {
+    fireEvent.click(screen.getByRole('button', { name: /Back/ }))
+    await screen.findByText('Choose a conversation.')
+  }
+  await openChat(user)
+  await choose(user, picture)
+  await user.type(screen.getByLabelText('Answer'), 'here it is{Enter}')
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await look()
+  await openChat(user)
+  // On its way already.
+  await user.type(screen.getByLabelText('Answer'), '{Enter}')
+  expect(screen.getByText('Uploading, 0%')).toBeVisible()
+  await look()
+  uploads[0]?.answer(503, { message: 'INTERNAL_SERVER_ERROR' })
+  await openChat(user)
+  expect(await screen.findByText('Not sent')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  await look()
+  uploads[1]?.answer(200, { path: '/media/x.png' })
+  await waitFor(() => expect(asked.filter(({ what }) => what === answers)).toHaveLength(1))
+  await openChat(user)
+  expect(screen.queryByText(/proof.png/)).toBeNull()
+  expect(screen.getByLabelText('Answer')).toHaveValue('')
+})
+
+test('a file that is chosen while another one is being sent stays for the next answer', async () => {
+  const uploads = hearUploads()
+  let arrive = () => {}
+  const { user } = openDesk({
+    [answers]: () => new Promise(resolve => (arrive = () => resolve({ agent: 'Nok' }))),
+  })
+  await openChat(user)
+  await choose(user, picture)
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  uploads[0]?.answer(200, { path: '/media/x.png' })
+  await screen.findByText('Sending …')
+  await choose(user, new File([new Uint8Array(head)], 'next.png', { type: 'image/png' }))
+  await screen.findByRole('img', { name: 'Will be sent: next.png' })
+  arrive()
+  await waitFor(() => expect(screen.getByLabelText('Answer')).toHaveFocus())
+  expect(screen.getByRole('img', { name: 'Will be sent: next.png' })).toBeVisible()
 })

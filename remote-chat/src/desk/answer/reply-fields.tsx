@@ -77,7 +77,7 @@ export function ReplyFields({ replies, wait, onChange }: Props) {
         {wait && replies.length > 0 && ` ${t('replies.notWithFile')}`}
       </p>
       <button aria-disabled={isFull} onClick={add} type="button">
-        {t('replies.add')}
+        {t('agents.add')}
       </button>
     </details>
   )

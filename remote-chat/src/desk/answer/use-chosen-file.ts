@@ -1,65 +1,69 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { checkFile } from '../../core/check-file'
-import type { MediaKind } from '../../core/content'
 import { useDesk } from '../desk-context'
+import type { ChosenFile } from './unsent'
+import type { useUnsent } from './use-unsent'
 
-export type ChosenFile = { file: File; kind: MediaKind; preview: string }
+type Place = Pick<ReturnType<typeof useUnsent>, 'latest' | 'write' | 'keep'>
 
-export type FileStage = 'chosen' | 'uploading' | 'sending' | 'failed'
-
-/** One file that is looked at before it is sent. Once the server has it, trying again does not bring it there again. */
-export function useChosenFile() {
+/** One file that is looked at before it is sent. It goes on its way though its writer looks at another chat meanwhile. */
+export function useChosenFile({ latest, write, keep }: Place) {
   const { t, sendFile } = useDesk()
-  const [chosen, setChosen] = useState<ChosenFile>()
-  const [stage, setStage] = useState<FileStage>('chosen')
-  const [share, setShare] = useState(0)
   const [refused, setRefused] = useState('')
-  const path = useRef<string>(undefined)
-  const stop = useRef(new AbortController())
-
-  useEffect(() => () => stop.current.abort(), [])
-  useEffect(() => {
-    const preview = chosen?.preview
-    return () => {
-      if (preview) URL.revokeObjectURL(preview)
-    }
-  }, [chosen])
 
   function drop() {
-    stop.current.abort()
-    stop.current = new AbortController()
-    path.current = undefined
-    setStage('chosen')
-    setShare(0)
+    const { file } = latest()
     setRefused('')
-    setChosen(undefined)
+    if (!file) return
+    file.stop.abort()
+    URL.revokeObjectURL(file.preview)
+    write({ file: undefined })
   }
 
   async function choose(file: File | null | undefined) {
     if (!file) return
     drop()
     const verdict = await checkFile(file).catch(() => null)
-    if (verdict?.fits) setChosen({ file, kind: verdict.kind, preview: URL.createObjectURL(file) })
+    if (verdict?.fits)
+      write({
+        file: {
+          file,
+          kind: verdict.kind,
+          preview: URL.createObjectURL(file),
+          stage: 'chosen',
+          share: 0,
+          stop: new AbortController(),
+        },
+      })
     else if (verdict?.why === 'too large')
       setRefused(t('file.tooLarge', { megabytes: verdict.megabytes }))
     else setRefused(t('file.unsupported'))
   }
 
   /** Brings it to the server and has `say` say it. */
-  async function send({ file, kind }: ChosenFile, say: (path: string) => Promise<boolean>) {
-    const { signal } = stop.current
+  async function send(chosen: ChosenFile, say: (path: string) => Promise<boolean>) {
+    const { file, kind, stop } = chosen
+    const { signal } = stop
+    function note(change: Partial<ChosenFile>) {
+      Object.assign(chosen, change)
+      keep({})
+    }
+
     try {
-      setStage('uploading')
-      path.current ??= await sendFile(file, kind, { onProgress: setShare, signal })
-      setStage('sending')
-      if (await say(path.current)) drop()
-      else setStage('chosen')
+      note({ stage: 'uploading' })
+      chosen.path ??= await sendFile(file, kind, { onProgress: share => note({ share }), signal })
+      note({ stage: 'sending' })
+      const isSaid = await say(chosen.path)
+      // Another one was chosen in its place.
+      if (signal.aborted) return
+      if (isSaid) drop()
+      else note({ stage: 'chosen' })
     } catch (error) {
       if (signal.aborted) return
-      setStage('failed')
+      note({ stage: 'failed' })
       throw error
     }
   }
 
-  return { chosen, stage, share, refused, choose, drop, send }
+  return { refused, choose, drop, send }
 }

@@ -4,7 +4,7 @@ import { chatPath, openChat, openDesk, opened, talk } from '../testing/open-desk
 const other = { ...talk, owner: 'guest:other456', name: 'Somchai' }
 const field = () => screen.getByLabelText('Answer')
 
-test('an answer that is being written is there when its writer comes back from another chat', async () => {
+test('an answer and a note that are being written are there when their writer comes back from another chat', async () => {
   const { user } = openDesk({
     'GET /chats': () => [talk, other],
     [`GET /chats/${encodeURIComponent(other.owner)}`]: () => opened(other, []),
@@ -12,11 +12,14 @@ test('an answer that is being written is there when its writer comes back from a
   await openChat(user)
   await user.type(field(), 'one moment')
   await user.type(screen.getByLabelText('Words on the button'), 'Yes{Enter}')
+  await user.type(screen.getByLabelText('Note'), 'asks often')
   await user.click(screen.getByRole('button', { name: /^Somchai/ }))
   expect(field()).toHaveValue('')
+  expect(await screen.findByLabelText('Note')).toHaveValue('')
   await openChat(user)
   expect(field()).toHaveValue('one moment')
   expect(screen.getByRole('button', { name: 'Remove Yes' })).toBeVisible()
+  expect(screen.getByLabelText('Note')).toHaveValue('asks often')
 })
 
 test('whose session ends finds what they were writing after the login, and nobody else does', async () => {

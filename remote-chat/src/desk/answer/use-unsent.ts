@@ -1,6 +1,7 @@
 import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
 import { useState } from 'react'
-import { type Unsent, useDesk } from '../desk-context'
+import { useDesk } from '../desk-context'
+import type { Unsent } from './unsent'
 
 const nothing: Unsent = { words: '', replies: [] }
 
@@ -12,10 +13,17 @@ export function useUnsent(path: string) {
   /** As it is by now, whoever looks. */
   const latest = () => unsent.get(place) ?? nothing
 
-  function write(change: Partial<Unsent>) {
-    unsent.set(place, { ...latest(), ...change, clientId: newIdempotencyKey() })
+  function keep(change: Partial<Unsent>) {
+    unsent.set(place, { ...latest(), ...change })
+    // Whoever has come back meanwhile sees it with the next look at the server.
     draw({})
   }
 
-  return { ...latest(), latest, write }
+  return {
+    ...latest(),
+    latest,
+    /** As far as it has come; the answer stays the same. */
+    keep,
+    write: (change: Partial<Unsent>) => keep({ ...change, clientId: newIdempotencyKey() }),
+  }
 }
