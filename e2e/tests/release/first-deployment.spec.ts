@@ -98,6 +98,16 @@ test('the runbooks lead from nothing to a site that players open: keys, a store,
   for (const name of ['shell', 'auth', 'wallet', 'promotions', 'spin', 'chat'])
     expect(stdout).toMatch(new RegExp(`^${name} +\\d+\\.\\d+\\.\\d+`, 'm'))
 
+  // Of several, what is published before one is refused is told of, too: it stays published.
+  writeFileSync(place('srv/tamlung/records/wallet/9.0.0.json'), '{}')
+  const broken = run(
+    `RELEASE_STORE=${place('srv/tamlung')} npm run release -- publish spin wallet --version 9.0.0 --lean`,
+  )
+  await expect(broken).rejects.toMatchObject({
+    stdout: expect.stringContaining('published spin 9.0.0'),
+    stderr: expect.stringContaining('wallet 9.0.0 is published already'),
+  })
+
   // Debian has started it when it was installed.
   const child = spawn('bash', ['-c', `exec ${nginx()} -g 'daemon off;'`], { stdio: 'ignore' })
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))

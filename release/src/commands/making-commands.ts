@@ -43,12 +43,14 @@ export const makingCommands: Commands = {
       const names = words.all('which part')
       await requireParts(names)
       const { publishPart } = await import('../publish/publish-part')
-      const lines: string[] = []
+      let told = ''
       for (const name of names) {
+        // At once: another may fail, and what is published stays so.
+        if (told) console.log(told)
         const { version } = await publishPart(name, options)
-        lines.push(next(name, version))
+        told = next(name, version)
       }
-      return lines.join('\n')
+      return told
     },
   },
   promote: {
