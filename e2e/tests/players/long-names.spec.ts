@@ -99,3 +99,23 @@ test('how long ago a notice came stands in one line, however long its amount is'
     })
   await expect.poll(lines).toBe(1)
 })
+
+test('beside a reason the amount of a slip stays in one piece at a desk', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await page.setViewportSize(sizes.desk)
+  const slips = [{ status: 'FAILED', note: 'DEST_ACC_INVALID', amount: 12_345_678.5 }]
+  await arrange({ page, product, backend }, { slips })
+  await page.goto('/user/home?dialog=slips')
+  const amount = page.getByRole('dialog').getByText('12,345,678.50')
+  await expect(amount).toBeVisible()
+  const lines = () =>
+    amount.evaluate(element => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+  await expect.poll(lines).toBe(1)
+})
