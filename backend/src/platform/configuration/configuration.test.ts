@@ -31,6 +31,8 @@ describe('the configuration', () => {
     ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES must be a whole number'],
     ['RECEIPT_KEYS', 'c2VjcmV0', 'RECEIPT_KEYS takes Ed25519 private keys'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent'],
+    ['SITE_DIR', '/there/is/none', 'SITE_DIR must be a folder that there is, not "/there/is/none"'],
+    ['SITE_DIR', __filename, 'SITE_DIR must be a folder that there is'],
   ])('refuses %s=%s and says why', (name, value, complaint) => {
     expect(() => readConfiguration({ [name]: value })).toThrow(complaint)
   })

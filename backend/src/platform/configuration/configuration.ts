@@ -78,7 +78,7 @@ export const readConfiguration = (environment: Environment): Configuration => {
     mediaStore: said.bucket('MEDIA_STORE'),
     edition: said.choice('EDITION', editions, 'th'),
     demonstration,
-    siteFolder: said.folder('SITE_DIR'),
+    siteFolder: said.filledFolder('SITE_DIR'),
     allowedOrigins: said.origins('ALLOWED_ORIGINS'),
     chatOrigins: said.origins('CHAT_ORIGINS'),
     passkeyOrigins: said.passkeyOrigins('PASSKEY_ORIGINS'),

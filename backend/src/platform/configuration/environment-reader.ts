@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { BucketOptions } from '@tamlung/shared/storage/bucket'
 import { agentNamePattern } from './agent-name'
@@ -64,6 +65,14 @@ export class EnvironmentReader {
   folder(name: string): string | undefined {
     const path = this.text(name)
     return path && resolve(path)
+  }
+
+  /** One that somebody else has filled. */
+  filledFolder(name: string): string | undefined {
+    const path = this.folder(name)
+    if (path === undefined || statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
+    this.problems.push(`${name} must be a folder that there is, not "${path}"`)
+    return undefined
   }
 
   origins(name: string): string[] {
