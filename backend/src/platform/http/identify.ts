@@ -6,8 +6,9 @@ import type { Member } from '../identity/member'
 import { hashToken } from '../identity/secrets'
 import { admit, noteSeen } from '../identity/session'
 
-export const bearer = (request: FastifyRequest): string | undefined =>
-  /^Bearer ([\x21-\x7e]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
+/** The scheme's name is the same in whatever letters a client writes it (RFC 9110). */
+export const bearer = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  /^Bearer +([\x21-\x7e]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /** The member whom a token belongs to; refuses calls for members without one. */
 export const identify = async (
