@@ -39,6 +39,20 @@ const sentNames = ({ server }: World) =>
   })
 
 describe('a file on its way', () => {
+  it('is told by a name that is a text, however long its own is', async () => {
+    const world = createWorld()
+    const under = holdUploads(world)
+    const chat = world.open()
+    await world.time.pass(10)
+    // The two hundredth sign begins in the middle of one.
+    chat.attach(file(`a${'😀'.repeat(120)}.png`), 'image')
+    await world.time.pass(1000)
+    under[0]?.finish()
+    await world.time.pass(1000)
+    expect(sentNames(world)).toEqual([`a${'😀'.repeat(99)}`])
+    chat.close()
+  })
+
   it('goes on after a reload without being picked again, and is forgotten once it has arrived', async () => {
     const world = createWorld()
     const under = holdUploads(world)

@@ -1,4 +1,5 @@
 import type { MediaKind } from './content'
+import { cutTo } from './cut-to'
 import type { Identity } from './identity'
 import { type Draft, needsFile, type Outbox } from './outbox'
 import { type FileStore, type Lock, type Transport, TransportError } from './ports'
@@ -23,7 +24,7 @@ function contentOf({ name, size }: File, kind: MediaKind, filePath: string, word
       message: words || null,
       fileType: kind,
       filePath,
-      name: name.slice(0, 200),
+      name: cutTo(name, 200),
       // Only servers that take other files than the specification's know of it.
       ...(kind === 'file' && { size }),
     },

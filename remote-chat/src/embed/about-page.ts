@@ -1,4 +1,5 @@
 import type { ChatAbout } from '@tamlung/shared/contract/chat-service'
+import { cutTo } from '../core/cut-to'
 import type { EmbedOptions, PanelHost } from './options'
 
 const most = 10
@@ -7,12 +8,6 @@ const longestValue = 200
 const longestPage = 500
 
 type Said = EmbedOptions['attributes']
-
-/** As much as a server takes. What is cut off in the middle of a sign is no text any more, and refused with all around it. */
-export const cutTo = (value: unknown, longest: number) =>
-  String(value)
-    .slice(0, longest)
-    .replace(/[\0\p{Cs}]/gu, '')
 
 const isSaid = (value: unknown) =>
   ['string', 'number', 'boolean'].includes(typeof value) && value !== ''

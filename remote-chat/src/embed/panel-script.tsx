@@ -3,6 +3,7 @@ import { limits } from '@tamlung/shared/contract/limits'
 import { createRoot } from 'react-dom/client'
 import type { Button } from '../core/content'
 import type { ChatConversation } from '../core/conversation'
+import { cutTo } from '../core/cut-to'
 import { coversPage } from '../panel/use-whole-screen'
 import {
   browserClock,
@@ -12,7 +13,7 @@ import {
 } from '../transport/browser-ports'
 import { createFetchTransport } from '../transport/fetch-transport'
 import { createFileStore } from '../transport/file-store'
-import { aboutPage, cutTo } from './about-page'
+import { aboutPage } from './about-page'
 import { createCompanion } from './companion'
 import { createPlace } from './create-place'
 import { createCurrent } from './current-conversation'

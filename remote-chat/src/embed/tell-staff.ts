@@ -1,9 +1,10 @@
 import type { ChatEvent } from '@tamlung/shared/contract/chat-event'
 import type { ChatConversation } from '../core/conversation'
+import { cutTo } from '../core/cut-to'
 import type { Identity } from '../core/identity'
 import { lastOf } from '../core/last-of'
 import type { Clock, Timer } from '../core/ports'
-import { cutTo, shortTexts } from './about-page'
+import { shortTexts } from './about-page'
 import type { EmbedAttributes } from './options'
 
 type Options = {

@@ -79,11 +79,11 @@ test('ready answers stand in three languages, for all', async () => {
   expect((await agent.call('GET', '/answers')).body).toEqual({ answers })
 })
 
-test('a picture of the staff reaches the customer with the words beneath it, and opens', async () => {
+test('a picture of the staff reaches the customer with the words beneath it, however long its name is, and opens', async () => {
   const agent = await desk.newAgent()
   const { path, history } = await desk.newTalk()
   const sent = await agent.call('POST', '/files/image', fileForm(drawSlip(881)))
-  const file = { ...(sent.body as { path: string }), name: 'proof.png' }
+  const file = { ...(sent.body as { path: string }), name: `${'long '.repeat(50)}.png` }
   const answer = { clientId: randomUUID(), message: 'here it is', file }
   expect((await agent.call('POST', `${path}/answers`, answer)).body).toEqual({ agent: agent.name })
   await agent.call('POST', `${path}/answers`, answer)
@@ -94,7 +94,8 @@ test('a picture of the staff reaches the customer with the words beneath it, and
       message: { message_type: 'media', payload: { message: 'here it is', fileType: 'image' } },
     },
   ])
-  const { filePath } = Object(said[0]?.message.payload) as { filePath: string }
+  const { filePath, name } = Object(said[0]?.message.payload) as { filePath: string; name: string }
+  expect(name).toHaveLength(200)
   expect((await fetch(desk.backend.url + filePath)).status).toBe(200)
 })
 

@@ -31,5 +31,7 @@ export const answerContent = (
   if (name === undefined) throw new Refusal('KEY_INVALID')
   const fileType = typeOfName(name)?.startsWith('video/') ? 'video' : 'image'
   const filePath = mediaAddress(name)
-  return { message_type: 'media', payload: { message, fileType, filePath, name: file.name } }
+  // A film's whole title may be its name.
+  const title = [...file.name].slice(0, 200).join('')
+  return { message_type: 'media', payload: { message, fileType, filePath, name: title } }
 }

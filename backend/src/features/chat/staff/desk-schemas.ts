@@ -33,7 +33,7 @@ const replies = z.array(text(longestReply)).check(
 export const answer = z.object({
   clientId: z.uuid(),
   message: z.optional(z.string().check(z.maxLength(limits.chatTextLength))),
-  file: z.optional(z.object({ path: text(500), name: text(200) })),
+  file: z.optional(z.object({ path: text(500), name: text(1000) })),
   /** What the customer may answer by a press. */
   replies: z.optional(replies),
 })
