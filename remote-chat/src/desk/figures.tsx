@@ -59,7 +59,7 @@ export function Figures() {
         </a>
       </div>
       <p role="status">
-        {value?.length === 0 ? t('figures.none') : ''}
+        {value?.length === 0 ? t('queue.none') : ''}
         {failed && !value ? t('lost') : ''}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame of its own */}

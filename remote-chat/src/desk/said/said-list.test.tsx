@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { chatPath, openChat, openDesk, opened, question, talk } from '../testing/open-desk'
 
 const staff = (seq: number, message: object) => ({
@@ -55,6 +55,9 @@ test('staff see every kind of message as the customer does, and can press none o
   expect(list().getByText('Pressed a button')).toBeVisible()
   expect(list().getByRole('link', { name: /^Open slip.png/ })).toBeVisible()
   expect(list().getByLabelText('film')).toHaveAttribute('src', '/media/v.mp4')
+  // What this browser cannot play is opened by something else.
+  fireEvent.error(list().getByLabelText('film'))
+  expect(list().getByRole('link', { name: /^Open film/ })).toHaveAttribute('href', '/media/v.mp4')
   expect(list().getByRole('link', { name: /^Open doc/ })).toHaveAttribute('href', '/media/f.pdf')
   expect(list().getByRole('img', { name: '3 of 5 stars' })).toBeVisible()
   expect(list().getByText('Staff ended the chat')).toBeVisible()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Content } from '../../core/content'
 import { fileTitle } from '../../panel/file-title'
 import { createMediaAddress } from '../../panel/media-address'
@@ -11,14 +12,23 @@ type Props = Pick<Extract<Content, { type: 'media' }>, 'kind' | 'path' | 'name' 
 
 function File({ kind, path, name, size }: Omit<Props, 'text'>) {
   const { t } = useDesk()
+  const [failed, setFailed] = useState(false)
   if (kind === 'image') return <SaidPicture name={name} path={path} />
   const address = addressOf(path, 'file')
   const title = fileTitle(name || t(`said.${kind}`), size)
   if (!address) return <p>{title}</p>
-  if (kind === 'video')
+  // What this browser cannot play may be opened by something else.
+  if (kind === 'video' && !failed)
     return (
       // biome-ignore lint/a11y/useMediaCaption: what people film and send has no captions
-      <video aria-label={title} controls playsInline preload="metadata" src={address} />
+      <video
+        aria-label={title}
+        controls
+        onError={() => setFailed(true)}
+        playsInline
+        preload="metadata"
+        src={address}
+      />
     )
   return (
     <a

@@ -1,4 +1,5 @@
 import { FileIcon } from '@tamlung/shared/ui/icons/icons'
+import { useState } from 'react'
 import type { Content } from '../../core/content'
 import { fileTitle } from '../file-title'
 import { usePanel } from '../panel-context'
@@ -27,16 +28,19 @@ function FileLink({ path, name, size = 0 }: { path: string; name: string; size?:
   )
 }
 
+/** What this browser cannot play may be opened by something else. */
 function Video({ path, name }: { path: string; name: string }) {
   const { t, mediaAddress } = usePanel()
+  const [failed, setFailed] = useState(false)
   const address = mediaAddress(path, 'file')
-  if (!address) return <FileLink name={name} path={path} />
+  if (!address || failed) return <FileLink name={name} path={path} />
   return (
     // biome-ignore lint/a11y/useMediaCaption: what people film and send has no captions
     <video
       aria-label={t('message.video', { name })}
       className={styles.video}
       controls
+      onError={() => setFailed(true)}
       playsInline
       preload="metadata"
       src={address}

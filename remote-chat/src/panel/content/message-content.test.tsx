@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { openPanel } from '../testing/open-panel'
 
 const text = (message: string) => ({ message_type: 'text', payload: { message } }) as const
@@ -166,4 +166,14 @@ describe('buttons', () => {
     expect(said()).toBe(2)
     leave()
   })
+})
+
+test('a film that this browser cannot play is opened by something else', async () => {
+  const payload = { message: null, fileType: 'video', filePath: '/media/v.mov', name: 'film' }
+  const { leave } = await openPanel({ answers: [{ message_type: 'media', payload }] })
+  const link = () => screen.queryByRole('link', { name: /film/ })
+  expect(link()).toBeNull()
+  fireEvent.error(screen.getByLabelText(/film/))
+  expect(link()).toHaveAttribute('href', expect.stringMatching(/\/media\/v\.mov$/))
+  leave()
 })
