@@ -23,6 +23,12 @@ test('of two coupons that look alike one is gone: claimed, or expired, if the st
   expect(await lookForClaim(sent)).toBeUndefined()
 })
 
+test('a coupon without an id whose other fields are counted on, such as the seconds that are left, has not gone', async () => {
+  const body = { coupon: { ...alike, expireIn: 90 } }
+  network.replyRaw(listCoupons, [{ expireIn: 80, ...alike }])
+  expect(await lookForClaim({ at: 0, body, before: { alike: 1 } })).toBeUndefined()
+})
+
 test('a row that is still in progress is told as one, and not as claimed', () => {
   expect(claimWords({ seenIn: 'statement', open: true })).toBe('claim:underWay')
   expect(claimWords({ seenIn: 'statement' })).toBe('claim:seen')

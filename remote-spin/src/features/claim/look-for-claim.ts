@@ -7,10 +7,17 @@ import {
   listCoupons,
 } from '@tamlung/shared/contract/routes/spinwheel'
 
-/** How many there are of a coupon; those without an id may look alike. */
-export function countAlike(coupons: readonly Coupon[], reference: unknown): number {
-  const wanted = JSON.stringify(reference)
-  return coupons.filter(coupon => JSON.stringify(couponReference(coupon)) === wanted).length
+/** An id, or of a coupon as it was given what the specification names: its other fields may be counted on. */
+function markOf(reference: unknown): unknown {
+  if (typeof reference === 'string') return reference
+  const { prize, amount, unit } = Object(reference)
+  return JSON.stringify([prize, amount, unit])
+}
+
+/** Those that a reference may mean; without an id they may look alike. */
+export function findAlike(coupons: readonly Coupon[], reference: unknown): Coupon[] {
+  const wanted = markOf(reference)
+  return coupons.filter(coupon => markOf(couponReference(coupon)) === wanted)
 }
 
 /**
@@ -21,7 +28,7 @@ export const lookForClaim: Look = async sent => {
   const coupons = await call(listCoupons, {})
   const reference = Reflect.get(Object(body), 'coupon')
   if (typeof before.alike !== 'number' || coupons.unread) throw new Error('no list to compare')
-  if (countAlike(coupons, reference) >= before.alike) return undefined
+  if (findAlike(coupons, reference).length >= before.alike) return undefined
   const row = await findRow(sent, ({ luckydraw }) => luckydraw != null).catch(() => undefined)
   return row ?? { seenIn: 'coupons' }
 }

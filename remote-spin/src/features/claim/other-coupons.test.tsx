@@ -59,6 +59,19 @@ test('of coupons without ids the one that was pressed is claimed, also when anot
   leave()
 })
 
+test('a coupon whose other fields are counted on is claimed, though its list comes anew meanwhile', async () => {
+  const given = (expireIn: number) => ({ prize: { name: 'First' }, expireIn })
+  network.replyRaw(listCoupons, [given(90)])
+  network.replyRaw(claimCoupon, {})
+  const { queryClient, leave } = await open('no-1')
+  await press('Claim coupon')
+  network.replyRaw(listCoupons, [given(89)])
+  await act(() => queryClient.refetchQueries({ queryKey: queryKeyOf(listCoupons) }))
+  await pass(600)
+  expect(claimed()).toEqual([given(90)])
+  leave()
+})
+
 test('one that is gone before the half second is over is not claimed, nor is what has its place', async () => {
   network.replyRaw(listCoupons, [{ prize: { name: 'First' } }])
   const { queryClient, leave } = await open('no-1')
