@@ -27,6 +27,21 @@ test('a wrong password says so in the language of the moment, until one types', 
   await expect(inLao).toBeHidden()
 })
 
+test('on a short phone the reason comes out from behind the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 560 })
+  await refuse(page, '/api/login', 'WRONG_CREDENTIAL')
+  await page.goto('/login')
+  await logIn(page, newPhone())
+  const text = page.getByText(errorTexts('en').WRONG_CREDENTIAL ?? '')
+  await expect(text).toBeVisible()
+  const isSeen = () =>
+    text.evaluate(element => {
+      const { left, bottom } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + 2, bottom - 4))
+    })
+  await expect.poll(isSeen).toBe(true)
+})
+
 test('a suspended member and a foreign network are told why', async ({
   page,
   backend,

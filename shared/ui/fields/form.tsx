@@ -130,6 +130,10 @@ function FirstWrong({ form, attempts, submitting }: FirstWrongProps) {
   return null
 }
 
+/** Under a form that is as high as the screen it would stand behind the bar. */
+const bringIntoSight = (message: HTMLElement | null) =>
+  message?.scrollIntoView({ block: 'nearest' })
+
 function WholeFormError() {
   const { errorText } = useFormSetting()
   return (
@@ -139,7 +143,7 @@ function WholeFormError() {
         return (
           <div aria-live="assertive" className={styles.error}>
             {visible && (
-              <p className={styles.message}>
+              <p className={styles.message} ref={bringIntoSight}>
                 <AlertIcon size={20} />
                 <span>
                   {submitError instanceof Worded
