@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { defineRoute } from '../define-route'
 import { text } from '../reply/fields'
 import { shortText } from '../schemas'
+import { playErrors } from './play-errors'
 
 const reply = z.object({ link: text })
-const errors = ['NO_GAME', 'SLOT_NO_ACCOUNT', 'WRONG_CREDENTIAL'] as const
+const linkErrors = ['NO_GAME', 'SLOT_NO_ACCOUNT', 'WRONG_CREDENTIAL'] as const
 
 export const autoLogin = defineRoute({
   method: 'GET',
@@ -13,7 +14,7 @@ export const autoLogin = defineRoute({
   summary: 'A link that logs in to a game by its username',
   params: z.object({ game: shortText, username: shortText }),
   reply,
-  errors,
+  errors: [...linkErrors, ...playErrors],
 })
 
 export const autoLoginWithPassword = defineRoute({
@@ -23,5 +24,5 @@ export const autoLoginWithPassword = defineRoute({
   summary: 'A link that logs in to a game by username and password',
   params: z.object({ game: shortText, username: shortText, password: shortText }),
   reply,
-  errors,
+  errors: [...linkErrors, ...playErrors],
 })

@@ -86,6 +86,7 @@ const bonusErrors = [
   'BONUS_CONDITION',
   'BONUS_FULL',
   'INVALID_CODE',
+  'PLAY_PAUSED',
 ] as const
 
 export const listBonuses = defineRoute({

@@ -16,6 +16,9 @@ import { uploadTimeout } from '../timeouts'
 /** A guest proves who it is by a name that nobody can guess: at least 128 random bits. */
 const guestId = z.nullish(z.string().check(z.minLength(22), z.maxLength(128)))
 const userId = z.nullish(z.string().check(z.maxLength(128)))
+
+/** Where the body names nobody, another one than the token does, or a member without a token. */
+const speakerErrors = ['NO_USER', 'INVALID_USER_4', 'UNAUTHORIZED'] as const
 const name = z.nullish(z.string().check(z.maxLength(200)))
 
 export const sentConversation = z.object({
@@ -74,7 +77,7 @@ export const sendMessage = defineRoute({
     }),
     value => (isRecord(value) ? value : { createdAt: value }),
   ),
-  errors: ['REQUEST_LIMIT', 'NO_USER'],
+  errors: ['REQUEST_LIMIT', ...speakerErrors],
 })
 
 export const getHistory = defineRoute({
@@ -93,6 +96,7 @@ export const getHistory = defineRoute({
     field(conversation, value => (isRecord(value) ? value : { message: value })),
     'history',
   ),
+  errors: speakerErrors,
 })
 
 const pageOfTalk = {
@@ -110,7 +114,7 @@ export const listTalks = defineRoute({
     "One's talks, the newest first. Additive: only where the configuration names `canListTalks`",
   body: z.object(pageOfTalk),
   reply: list(chatTalk),
-  errors: ['NO_USER'],
+  errors: speakerErrors,
 })
 
 export const readTalk = defineRoute({
@@ -122,7 +126,7 @@ export const readTalk = defineRoute({
   body: z.object({ ...pageOfTalk, talk: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
   /** As in the history. */
   reply: list(field(conversation, value => (isRecord(value) ? value : { message: value }))),
-  errors: ['NO_USER', 'NO_DATA'],
+  errors: [...speakerErrors, 'NO_DATA'],
 })
 
 const uploadReply = z.object({ path: text })
@@ -168,6 +172,7 @@ export const markRead = defineRoute({
   summary: 'The customer has read the conversation',
   body: z.object({ userId, guestId }),
   reply: done,
+  errors: speakerErrors,
 })
 
 export const leaveContact = defineRoute({
@@ -178,7 +183,7 @@ export const leaveContact = defineRoute({
     'How somebody who has written can be reached; null forgets it. Additive: only where the configuration names `canTellMore`',
   body: z.object({ guestId, contact: z.nullable(z.string().check(z.maxLength(longestContact))) }),
   reply: done,
-  errors: ['KEY_INVALID', 'NO_DATA', 'REQUEST_LIMIT'],
+  errors: ['KEY_INVALID', 'NO_DATA', 'NO_USER', 'REQUEST_LIMIT'],
 })
 
 export const trackEvents = defineRoute({
@@ -193,5 +198,5 @@ export const trackEvents = defineRoute({
     events: z.array(chatEvent).check(z.minLength(1), z.maxLength(10)),
   }),
   reply: done,
-  errors: ['REQUEST_LIMIT', 'NO_USER'],
+  errors: ['REQUEST_LIMIT', ...speakerErrors],
 })

@@ -5,6 +5,7 @@ import { field } from '../reply/field'
 import { optionalAmount, optionalFlag, optionalText } from '../reply/fields'
 import { readFlag, readMoment, readNumber, readText } from '../reply/read-value'
 import { exactAmount, shortText } from '../schemas'
+import { playErrors } from './play-errors'
 
 export const qrProviders = ['KBANK', 'WW', 'PAYTIMZ', 'PAYONEX', 'ZPAY'] as const
 export type QrProvider = (typeof qrProviders)[number]
@@ -53,7 +54,7 @@ export const createQr = defineRoute({
   body: z.object({ amount: exactAmount }),
   reply: anyReply(qrFields),
   moves: true,
-  errors: ['QR_FAIL', 'TRANSFER_MINIMUM', 'REQUEST_LIMIT'],
+  errors: ['QR_FAIL', 'TRANSFER_MINIMUM', 'REQUEST_LIMIT', ...playErrors],
 })
 
 export const deleteQr = defineRoute({

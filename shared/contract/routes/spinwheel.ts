@@ -13,6 +13,7 @@ import {
 import { isNothing } from '../reply/is-nothing'
 import { list } from '../reply/list'
 import { isRecord, readFlag, readText } from '../reply/read-value'
+import { playErrors } from './play-errors'
 
 const sliceFields = z.object({
   code: optionalText,
@@ -113,7 +114,7 @@ export const spin = defineRoute({
   summary: 'Spends a coin and draws a slice',
   reply: spinResult,
   moves: true,
-  errors: ['NO_DATA', 'BONUS_REMAINING', 'REQUEST_LIMIT'],
+  errors: ['NO_DATA', 'BONUS_REMAINING', 'REQUEST_LIMIT', ...playErrors],
 })
 
 export const listCoupons = defineRoute({
@@ -143,6 +144,7 @@ export const claimCoupon = defineRoute({
     'INVALID_COUPON_TYPE',
     'COUPON_EXPIRED',
     'BONUS_REMAINING',
+    'PLAY_PAUSED',
   ],
 })
 

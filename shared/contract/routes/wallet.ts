@@ -21,6 +21,7 @@ import { withCurrency } from '../reply/with-currency'
 import { exactAmount, shortText } from '../schemas'
 import { uploadTimeout } from '../timeouts'
 import { bankAccount, optionalProfile } from './account'
+import { playErrors } from './play-errors'
 
 export const gameCategories = ['slot', 'sport', 'lotto'] as const
 export type GameCategory = (typeof gameCategories)[number]
@@ -148,7 +149,7 @@ export const getCredentials = defineRoute({
   summary: "A game account's username and password",
   params: slotCode,
   reply: credentials,
-  errors: ['NO_GAME', 'SLOT_NO_ACCOUNT'],
+  errors: ['NO_GAME', 'SLOT_NO_ACCOUNT', ...playErrors],
 })
 
 export const resetSlotPassword = defineRoute({
@@ -159,7 +160,7 @@ export const resetSlotPassword = defineRoute({
   params: slotCode,
   reply: done,
   moves: true,
-  errors: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'SLOT_RESET_PASSWORD_FAIL'],
+  errors: ['NO_GAME', 'SLOT_NO_ACCOUNT', 'SLOT_RESET_PASSWORD_FAIL', ...playErrors],
 })
 
 export const addMoney = defineRoute({
@@ -170,7 +171,7 @@ export const addMoney = defineRoute({
   body: z.object({ amount: exactAmount }),
   reply: moneyReply,
   moves: true,
-  errors: ['TRANSFER_MINIMUM', 'REQUEST_LIMIT'],
+  errors: ['TRANSFER_MINIMUM', 'REQUEST_LIMIT', ...playErrors],
 })
 
 export const transfer = defineRoute({
@@ -181,7 +182,7 @@ export const transfer = defineRoute({
   body: z.object({ from: shortText, to: shortText, amount: exactAmount }),
   reply: moneyReply,
   moves: true,
-  errors: transferErrors,
+  errors: [...transferErrors, ...playErrors],
 })
 
 export const transferAll = defineRoute({
@@ -192,7 +193,7 @@ export const transferAll = defineRoute({
   body: z.object({ to: shortText }),
   reply: moneyReply,
   moves: true,
-  errors: transferErrors,
+  errors: [...transferErrors, ...playErrors],
 })
 
 const withdrawErrors = [
@@ -245,5 +246,5 @@ export const sendTrueLink = defineRoute({
   body: z.object({ link: z.string().check(z.maxLength(2048)) }),
   reply: done,
   moves: true,
-  errors: ['TRUELINK_DUPLICATE', 'TRUELINK_INVALID', 'NO_WALLET'],
+  errors: ['TRUELINK_DUPLICATE', 'TRUELINK_INVALID', 'NO_WALLET', ...playErrors],
 })

@@ -34,6 +34,38 @@ test('what is refused before a handler is asked is described: a missing mark, a 
   expect(codesOf('/api/qrcode/{provider}', 'get')).toContain('QR_FAIL')
 })
 
+test('what a member’s limits and breaks refuse, and who may not speak in a chat, is described where it is answered', () => {
+  const codesOf = (call: string, status: number) => {
+    const [method = '', path = ''] = call.split(' ')
+    return described.paths[path]?.[method]?.responses[status]?.description.split(', ')
+  }
+  for (const call of [
+    'post /api/wallet/transfer',
+    'post /api/wallet/transferAll',
+    'post /api/wallet/add',
+    'post /api/wallet/truelink',
+    'post /api/qrcode/{provider}',
+    'post /api/spinwheel/spin',
+    'get /api/wallet/account/{slotCode}',
+    'get /api/wallet/resetpassword/{slotCode}',
+    'get /api/autoLogin/{game}/{username}',
+    'get /api/autoLogin/{game}/{username}/{password}',
+  ])
+    expect([call, codesOf(call, 409)]).toEqual([
+      call,
+      expect.arrayContaining(['PLAY_LIMIT', 'PLAY_PAUSED']),
+    ])
+  for (const call of [
+    'post /api/spinwheel/coupon/claim',
+    'get /api/bonus/activate/{code}',
+    'get /api/promotion/activate/{code}',
+  ])
+    expect([call, codesOf(call, 409)]).toEqual([call, expect.arrayContaining(['PLAY_PAUSED'])])
+  expect(codesOf('post /api/chat/history', 401)).toEqual(
+    expect.arrayContaining(['INVALID_USER_4', 'UNAUTHORIZED']),
+  )
+})
+
 test('every call is described to be away for a moment when what it stands on is', () => {
   for (const calls of Object.values(described.paths))
     for (const { responses } of Object.values(calls))
