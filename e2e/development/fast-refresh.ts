@@ -4,7 +4,8 @@ import { chromium, type Page } from 'playwright-core'
 
 /**
  * Proves Fast Refresh against a running `npm run dev`: types into the login form, then changes a component of the
- * remote and one of the shell on disk, and sees both on the screen with what was typed still there.
+ * remote and one of the shell on disk, and sees both on the screen with what was typed still there; also where the
+ * remote's takes what the page did not have, and after a mistake.
  */
 const address = process.argv[2] ?? 'http://localhost:3000'
 const mark = `refreshed-${Date.now()}`
@@ -18,6 +19,18 @@ const edits = [
     to: `<p id="${mark}-remote" className=`,
   },
   {
+    where: 'taking-more',
+    file: 'remote-auth/src/features/login/login-page.tsx',
+    from: /^([\s\S]*?)<p className=/,
+    to: `import { EmptyState } from '@tamlung/shared/ui/states/empty-state'\n$1{EmptyState.name && <i id="${mark}-taking-more" />}<p className=`,
+  },
+  {
+    where: 'after-a-mistake',
+    file: 'remote-auth/src/features/login/login-page.tsx',
+    from: /<p className=/,
+    to: `<p id="${mark}-after-a-mistake" className=`,
+  },
+  {
     where: 'shell',
     file: 'shell/src/app/layouts/skip-link.tsx',
     from: /<button className=/,
@@ -25,14 +38,23 @@ const edits = [
   },
 ] as const
 
+/** What cannot be read is on the disk until the page has heard of it. */
+async function makeMistake(page: Page, path: string, text: string) {
+  const told = page.waitForEvent('console', note => note.text().includes('while compiling'))
+  writeFileSync(path, text)
+  await told
+}
+
 async function proveOne(page: Page, { where, file, from, to }: (typeof edits)[number]) {
   const path = join(import.meta.dirname, '../..', file)
   const before = readFileSync(path, 'utf8')
   const field = page.getByRole('textbox').first()
   await field.fill('0812345678')
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
-  const start = performance.now()
   try {
+    if (where === 'after-a-mistake')
+      await makeMistake(page, path, before.replace('return (', 'return (<'))
+    const start = performance.now()
     writeFileSync(path, before.replace(from, to))
     await page.locator(`#${mark}-${where}`).waitFor({ state: 'attached', timeout: 15_000 })
     const took = Math.round(performance.now() - start)

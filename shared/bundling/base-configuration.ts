@@ -96,6 +96,6 @@ export function baseConfiguration(folder: string, options: BuildOptions): Config
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityAlgorithm] }),
           ]),
     ],
-    ...smallFiles(),
+    ...smallFiles(development),
   }
 }

@@ -25,6 +25,14 @@ export function hostFederation(development: boolean): RspackPluginInstance[] {
   ]
 }
 
+/**
+ * A list even for one: the plugin's types generator takes the first letter of a plain string for a file. In development
+ * all that is shared is taken at once: a hot update cannot take what the page did not, and the page stood still.
+ */
+function exposed(development: boolean): string[] {
+  return [...(development ? Object.keys(consumes()) : []), './src/remote.tsx']
+}
+
 type Container = { name: string; filename: string; development: boolean }
 
 /** A remote: a container that exposes one module, takes all that is shared from its host. */
@@ -34,8 +42,7 @@ export function remoteFederation({ name, filename, development }: Container) {
     // A property of the window can be taken away again, a variable cannot.
     library: { type: 'self', name },
     filename,
-    // A list even for one: the plugin's types generator takes the first letter of a plain string for a file.
-    exposes: { './remote': { import: ['./src/remote.tsx'], name: 'remote' } },
+    exposes: { './remote': { import: exposed(development), name: 'remote' } },
     shared: consumes(),
     shareStrategy: 'loaded-first',
     // Players are told everything by the registry; the devtools ask for this.

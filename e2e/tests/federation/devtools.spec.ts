@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { developmentRecord } from '@tamlung/shared/bundling/dev/shell-page'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
+import { consumes } from '@tamlung/shared/bundling/shared-packages'
 import { renderIndex } from '@tamlung/shared/bundling/site/index-html'
 import { run } from '../../../scripts/lib/children.mjs'
 import { FaultServer } from '../../harness/faults/fault-server'
@@ -150,4 +151,12 @@ test('on a development site the devtools of Module Federation see a remote, and 
   await expect.poll(origins).toEqual([somebodyElses])
   await page.close()
   await server.close()
+})
+
+test('for a hot update a remote has taken all that is shared, and its chunks have names that a mistake in them does not change', () => {
+  const read = (file: string) => readFileSync(join(built, 'auth/files', file), 'utf8')
+  const taken = read('remoteEntry.js')
+  const missing = Object.values(consumes()).filter(({ shareKey }) => !taken.includes(shareKey))
+  expect(missing).toEqual([])
+  expect(read('page-login.js')).toContain('.push([["page-login"]')
 })
