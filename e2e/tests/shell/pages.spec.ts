@@ -144,3 +144,17 @@ test("without the shell's own sheet, or with an altered one, a page says so, and
   await expect(title).toBeVisible()
   await expect(said).toBeHidden()
 })
+
+test('the title of a page that one was sent to has the focus, and looks like no control', async ({
+  page,
+  product,
+  watch,
+}) => {
+  watch.allow(/status of 401/)
+  await remember(page, product, { token: 'of-yesterday' })
+  await page.goto('/user/home')
+  await expect(page).toHaveURL('/login')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toBeFocused()
+  await expect(title).toHaveCSS('outline-style', 'none')
+})
