@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expectAccessible } from '../../harness/axe'
 import { expect, test } from '../../harness/test'
 import { asGuest, expectSent, field, launcher, openChat, panel, rows, say, sendFiles } from './chat'
@@ -9,6 +10,7 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+const film = join(import.meta.dirname, '../../../shell/src/media/how-to/balance.mp4')
 const picture = { name: 'slip.png', mimeType: 'image/png', buffer: png }
 
 test('a picture is seen before it is sent, goes out with its words, and opens as large as the screen; Escape gives the focus back', async ({
@@ -106,20 +108,24 @@ test('a file on its way can be called back', async ({ page, product }) => {
 test('a video goes out and is played where it stands', async ({ page, product }) => {
   await asGuest(page, product)
   await openChat(page)
-  const box = (name: string, content: string) => {
-    const bytes = Buffer.from(`....${name}${content}`, 'latin1')
-    bytes.writeUInt32BE(bytes.length)
-    return bytes
-  }
-  const buffer = Buffer.concat([box('ftyp', 'isom\0\0\0\0isommp42'), box('mdat', 'x')])
-  await sendFiles(page, { name: 'clip.mp4', mimeType: '', buffer })
+  await sendFiles(page, { name: 'clip.mp4', mimeType: '', buffer: readFileSync(film) })
   const video = rows(page).locator('video')
   await expect(video).toHaveAccessibleName('Video clip.mp4')
   await expect(video).toHaveAttribute('controls')
   await expect(video).toHaveAttribute('playsinline')
   await expect
-    .poll(() => product.front.asked.map(({ url }) => url))
-    .toContain('/api/chat/upload-video')
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(0)
+  expect(product.front.asked.map(({ url }) => url)).toContain('/api/chat/upload-video')
+})
+
+test('a video that cannot be played is opened elsewhere', async ({ page, product }) => {
+  await asGuest(page, product)
+  await openChat(page)
+  // A film's first box, and nothing of a film.
+  const buffer = Buffer.from('000000186674797069736f6d0000000069736f6d6d703432', 'hex')
+  await sendFiles(page, { name: 'clip.mp4', mimeType: '', buffer })
+  await expect(rows(page).getByRole('link', { name: /clip.mp4/ })).toBeVisible()
 })
 
 test('pictures may be pasted', async ({ page, product }) => {
