@@ -32,7 +32,8 @@ pre { white-space: pre-wrap; font: inherit; }
 @media (max-width: 40rem) {
   .parts thead { display: none; }
   .parts tr, .parts td, .parts th { display: block; border: 0; padding: .125rem 0; }
-    .parts .soft, .parts p { overflow-wrap: anywhere; }
+  .parts .soft, .parts p { overflow-wrap: anywhere; }
+  .parts button { white-space: normal; }
   .parts tr { border-top: 1px solid var(--edge); padding: .75rem 0; }
 }
 `
