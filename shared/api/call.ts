@@ -107,16 +107,21 @@ export function takeHere<const Routes extends readonly Route[]>(
   for (const [index, { path }] of routes.entries()) {
     const raw = replies[index]
     tickOffEarly(path)
-    if (raw) learn(path, raw, token)
+    if (raw) learn(path, raw, token, performance.timeOrigin)
   }
   return decoded.map(result => result?.data) as { [Index in keyof Routes]: ReplyOf<Routes[Index]> }
 }
 
-function learn(path: string, { status, headers, data }: RawReply, token: string | null) {
+function learn(
+  path: string,
+  { status, headers, data }: RawReply,
+  token: string | null,
+  sentAt: number,
+) {
   // A network that answers every address with a page of its own has a clock of its own as well.
   if (isDocument(data)) return
   // A public answer may come from a cache on the way, with an old Date.
-  if (!path.startsWith('/api/lookup')) learnServerTime(headers.date)
+  if (!path.startsWith('/api/lookup')) learnServerTime(headers.date, sentAt)
   heardKeyKeeping.learn(status, headers)
   heardMember.learn(token, data)
 }
@@ -125,9 +130,10 @@ async function send(route: Route, input: AnyInput): Promise<unknown> {
   const token = session.token()
   const early =
     route.method === 'GET' ? await takeEarly(route.path, token, input.signal) : undefined
+  const sentAt = early ? performance.timeOrigin : Date.now()
   const plain = readEarly(route, early)
   const response = early && plain ? early : await ask(route, input, token, early)
-  learn(route.path, response, token)
+  learn(route.path, response, token, sentAt)
   const result = plain || read(route, response)
   if (result) return result.data
   if (isGood(route, response)) throw new ApiError({ kind: 'nonsense', message: '' })

@@ -38,7 +38,7 @@ test.each([-3, 0, 7])(
     const at = (seconds: number) => new Date(here + seconds * 1000).toUTCString()
     network.replyRaw(login, {}, 429, { date: at(0), 'retry-after': at(30) })
     const error = await failure()
-    learnServerTime(new Date().toUTCString())
+    learnServerTime(new Date().toUTCString(), Date.now())
     expect(error.retryAfter).toBeGreaterThan(27)
     expect(error.retryAfter).toBeLessThan(33)
   },

@@ -1,0 +1,49 @@
+import { learnServerTime, serverNow } from './server-clock'
+
+/** By the server. */
+const noon = Date.parse('2026-11-20T05:00:00Z')
+const second = 1000
+const hour = 3600 * second
+
+beforeEach(() => jest.useFakeTimers({ now: noon }))
+afterEach(() => jest.useRealTimers())
+
+/** A reply that was written while the server's clock showed `server`, asked for and received by this device's. */
+function hear(server: number, sentAt: number, receivedAt: number) {
+  jest.setSystemTime(receivedAt)
+  learnServerTime(new Date(server).toUTCString(), sentAt)
+}
+
+/** How far the clock as it is known is from the server's. */
+const error = (server: number) => Math.abs(serverNow() - server)
+
+test('a clock that is wrong is put right by one reply, in both directions', () => {
+  for (const wrong of [30 * hour, -30 * hour, 0]) {
+    hear(noon, noon + wrong, noon + wrong + 200)
+    expect(error(noon)).toBeLessThan(2 * second)
+  }
+})
+
+test('a reply that took long does not put a good clock back, which a countdown would show', () => {
+  hear(noon, noon, noon + 100)
+  hear(noon + second, noon + second, noon + 9 * second)
+  expect(error(noon + 9 * second)).toBeLessThan(2 * second)
+  // Under way when the phone fell asleep.
+  hear(noon + 10 * second, noon + 10 * second, noon + hour)
+  expect(error(noon + hour)).toBeLessThan(2 * second)
+})
+
+test('what is known only from a slow reply becomes better with a quick one', () => {
+  const wrong = 2 * hour
+  hear(noon, noon + wrong, noon + wrong + 20 * second)
+  expect(error(noon + 20 * second)).toBeLessThan(22 * second)
+  hear(noon + 30 * second, noon + wrong + 30 * second, noon + wrong + 30 * second + 100)
+  expect(error(noon + 30 * second)).toBeLessThan(2 * second)
+})
+
+test('what is no time teaches nothing', () => {
+  hear(noon, noon, noon)
+  learnServerTime(undefined, noon)
+  learnServerTime('soon', noon)
+  expect(error(noon)).toBeLessThan(2 * second)
+})
