@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Log } from '../observability/log'
 import { isUnavailable } from './unavailable'
 
 /** Longer than PostgreSQL takes to start or to fail over; a wrong address is told of by then. */
@@ -8,7 +7,7 @@ const usual = { patience: 60_000, pause: 500 }
 /** Machines start everything at once: a database that is not there yet is waited for. What else is wrong ends the start. */
 export const whenThere = async <T>(
   open: () => Promise<T>,
-  log: Pick<Log, 'warn'>,
+  log: { warn: (facts: object, words: string) => void },
   { patience, pause } = usual,
 ): Promise<T> => {
   const end = performance.now() + patience
