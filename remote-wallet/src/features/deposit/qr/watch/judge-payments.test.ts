@@ -217,3 +217,15 @@ describe('a transfer by hand', () => {
     expect(found.qrs[0]?.sight?.what).toBe('nothing')
   })
 })
+
+test('what another QR has brought is not awaited twice of one that is first seen in the same look', () => {
+  const [first, second] = [qr(), qr({ id: 'two', amount: baht(200), before: null })]
+  const statuses = [
+    { qr: first, status: gone },
+    { qr: second, status: open('two') },
+  ]
+  const seen = { statuses, ended: [first], balance: baht(310), rows: [], now }
+  const one = judgePayments(watchOf(first, second), seen)
+  expect(paid(one)).toEqual([baht(300), null])
+  expect(paid(look(one, { status: gone, balance: baht(510) }))).toEqual([baht(300), baht(200)])
+})

@@ -55,7 +55,7 @@ function afterLook(qr: WatchedQr, findings: Findings): WatchedQr {
   const sought = qr.sought || (hadEnded && rows !== null)
   const sight =
     qr.provider === 'TRANSFER' ? findTransferSigns({ ...qr, before }, findings) : undefined
-  return { ...qr, endedAt, before, sought, sight, ...(held && { held }) }
+  return { ...qr, endedAt, sought, sight, ...(held && { held }) }
 }
 
 /** A payment is rather for the QR that ended last, then for an open one, then for one that the member has left. */
@@ -132,5 +132,11 @@ export function judgePayments(watch: QrWatch, findings: Findings): QrWatch {
   const kept = qrs.filter(
     ({ paid, endedAt }) => paid !== null || endedAt === null || findings.now < endedAt + patience,
   )
-  return { ...rest, qrs: kept }
+  // Last: what is read now holds what was found paid now, and that is no growth to come.
+  const isStillOpen = (qr: WatchedQr) =>
+    qr.endedAt === null && findings.statuses.some(entry => isSameQr(entry.qr, qr))
+  const known = kept.map(qr =>
+    isStillOpen(qr) ? { ...qr, before: qr.before ?? findings.balance } : qr,
+  )
+  return { ...rest, qrs: known }
 }
