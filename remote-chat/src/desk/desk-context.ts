@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { Translate } from '../panel/panel-context'
-import type { Unsent } from './answer/unsent'
 import type { callDesk, sendFile } from './call-desk'
 import type { Me } from './replies'
 import type { DeskLanguage } from './texts'
+import type { Unsent } from './unsent'
 
 type DeskValue = {
   t: Translate

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Unsent } from './answer/unsent'
 import { callDesk, DeskRefusal, sendFile } from './call-desk'
 import { Desk } from './desk'
 import { DeskContext } from './desk-context'
@@ -8,6 +7,7 @@ import { explain } from './explain'
 import { LoginForm } from './login-form'
 import { done, type Me, session } from './replies'
 import { type DeskLanguage, textsIn } from './texts'
+import type { Unsent } from './unsent'
 import { tagOf } from './written'
 
 type Props = { language: DeskLanguage }

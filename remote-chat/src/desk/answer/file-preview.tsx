@@ -1,5 +1,5 @@
 import { useDesk } from '../desk-context'
-import type { ChosenFile } from './unsent'
+import type { ChosenFile } from '../unsent'
 
 type Props = { chosen: ChosenFile; onRemove: () => void }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { checkFile } from '../../core/check-file'
 import { useDesk } from '../desk-context'
-import type { ChosenFile } from './unsent'
+import type { ChosenFile } from '../unsent'
 import type { useUnsent } from './use-unsent'
 
 type Place = Pick<ReturnType<typeof useUnsent>, 'latest' | 'write' | 'keep'>

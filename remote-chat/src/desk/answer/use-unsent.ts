@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
 import { useState } from 'react'
 import { useDesk } from '../desk-context'
-import type { Unsent } from './unsent'
+import type { Unsent } from '../unsent'
 
 const nothing: Unsent = { words: '', replies: [] }
 

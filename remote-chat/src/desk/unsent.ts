@@ -1,4 +1,4 @@
-import type { MediaKind } from '../../core/content'
+import type { MediaKind } from '../core/content'
 
 export type FileStage = 'chosen' | 'uploading' | 'sending' | 'failed'
 
