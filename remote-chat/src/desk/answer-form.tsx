@@ -32,7 +32,7 @@ export function AnswerForm({ path, held, onSaid }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const message = words.trim()
   // Also where it was sent before its writer looked at another chat.
-  const busy = asks || /ing$/.test(chosen?.stage ?? '')
+  const busy = asks || chosen?.stage === 'uploading' || chosen?.stage === 'sending'
   const read = useCallback(() => call('/answers', readyAnswers), [call])
   const ready = useLive(read).value?.answers ?? []
 

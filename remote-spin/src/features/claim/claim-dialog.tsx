@@ -21,7 +21,7 @@ import { couponAddress } from '../coupons/coupon-address'
 import * as styles from '../prize/prize-dialog.module.css'
 import { useReloadWheel } from '../wheel/use-reload-wheel'
 import { ClaimResult } from './claim-result'
-import { findAlike } from './look-for-claim'
+import { countAlike } from './look-for-claim'
 import { useClaim } from './use-claim'
 import { useDebounced } from './use-debounced'
 
@@ -48,7 +48,7 @@ export function ClaimDialog({ parameters, onClose }: DialogProps) {
     setWaiting(false)
     if (!coupon) return
     const reference = couponReference(coupon)
-    const alike = findAlike(coupons.data ?? [], reference).length
+    const alike = countAlike(coupons.data ?? [], reference)
     if (alike > 0) run({ body: { coupon: reference } }, { name, unit, alike })
     else setClaimed(null)
   }, confirmDelay)

@@ -14,10 +14,10 @@ function markOf(reference: unknown): unknown {
   return JSON.stringify([prize, amount, unit])
 }
 
-/** Those that a reference may mean; without an id they may look alike. */
-export function findAlike(coupons: readonly Coupon[], reference: unknown): Coupon[] {
+/** How many a reference may mean; without an id they may look alike. */
+export function countAlike(coupons: readonly Coupon[], reference: unknown): number {
   const wanted = markOf(reference)
-  return coupons.filter(coupon => markOf(couponReference(coupon)) === wanted)
+  return coupons.filter(coupon => markOf(couponReference(coupon)) === wanted).length
 }
 
 /**
@@ -28,7 +28,7 @@ export const lookForClaim: Look = async sent => {
   const coupons = await call(listCoupons, {})
   const reference = Reflect.get(Object(body), 'coupon')
   if (typeof before.alike !== 'number' || coupons.unread) throw new Error('no list to compare')
-  if (findAlike(coupons, reference).length >= before.alike) return undefined
+  if (countAlike(coupons, reference) >= before.alike) return undefined
   const row = await findRow(sent, ({ luckydraw }) => luckydraw != null).catch(() => undefined)
   return row ?? { seenIn: 'coupons' }
 }
