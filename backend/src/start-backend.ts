@@ -16,7 +16,7 @@ import { startPushing } from './features/push/start-pushing'
 import { recover, startHousekeeping } from './housekeeping'
 import { operationsModule } from './operations'
 import type { Backend } from './platform/backend'
-import type { Configuration } from './platform/configuration/configuration'
+import { type Configuration, WrongConfiguration } from './platform/configuration/configuration'
 import type { Database } from './platform/database/database'
 import { EmbeddedDatabase } from './platform/database/embedded/embedded-database'
 import { PostgresDatabase } from './platform/database/postgres-database'
@@ -98,7 +98,10 @@ export const startBackend = async (configuration: Configuration): Promise<Runnin
     await buildServer(server, backend, () => stopping !== undefined)
     await server.ready()
     const socket = await openChatSocket(server.server, backend, chatCallers(configuration))
-    await server.listen({ port: configuration.port, host: configuration.host })
+    const wanted = { port: configuration.port, host: configuration.host }
+    await server.listen(wanted).catch((error: Error) => {
+      throw new WrongConfiguration([`HOST and PORT are no place to listen at: ${error.message}`])
+    })
     const housekeeping = startHousekeeping(backend)
     const pushing = await startPushing(backend)
     const watching = await watchBackend(backend, () => socket.connections())

@@ -90,6 +90,14 @@ test('a wrong setting stops the start with a sentence about it', async () => {
   )
 })
 
+test('so does a port that another program has', async () => {
+  running = await startProcess(environment)
+  const { port } = new URL(running.url)
+  await expect(startProcess({ ...environment, PORT: port })).rejects.toThrow(
+    /HOST and PORT are no place to listen at: .*EADDRINUSE.*\n$/,
+  )
+})
+
 test('health is told apart from readiness', async () => {
   running = await startProcess(environment)
   const caller = new Caller(running.url)

@@ -33,6 +33,9 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of silent'],
     ['SITE_DIR', '/there/is/none', 'SITE_DIR must be a folder that there is, not "/there/is/none"'],
     ['SITE_DIR', __filename, 'SITE_DIR must be a folder that there is'],
+    ['SITE_DIR', `${__filename}/site`, 'SITE_DIR must be a folder that there is'],
+    ['DATA_DIR', __filename, 'DATA_DIR must be a folder, or a place for one'],
+    ['DATA_DIR', `${__filename}/data`, 'DATA_DIR must be a folder, or a place for one'],
   ])('refuses %s=%s and says why', (name, value, complaint) => {
     expect(() => readConfiguration({ [name]: value })).toThrow(complaint)
   })

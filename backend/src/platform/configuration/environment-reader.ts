@@ -22,6 +22,16 @@ const isEd25519 = (text: string): boolean => {
   }
 }
 
+/** Nothing is known of what is not there. */
+const isFolder = (path: string): boolean | undefined => {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isDirectory()
+  } catch {
+    // Something on the way there is a file, or shut.
+    return false
+  }
+}
+
 /** Reads what the environment says, and gathers all that is wrong with it, to be said at once. */
 export class EnvironmentReader {
   readonly problems: string[] = []
@@ -62,17 +72,25 @@ export class EnvironmentReader {
     return this.choice(name, ['0', '1'], fallback ? '1' : '0') === '1'
   }
 
+  /** One that is there, or can be made. */
   folder(name: string): string | undefined {
-    const path = this.text(name)
-    return path && resolve(path)
+    const path = this.#path(name)
+    if (path === undefined || isFolder(path) !== false) return path
+    this.problems.push(`${name} must be a folder, or a place for one, not "${path}"`)
+    return undefined
   }
 
   /** One that somebody else has filled. */
   filledFolder(name: string): string | undefined {
-    const path = this.folder(name)
-    if (path === undefined || statSync(path, { throwIfNoEntry: false })?.isDirectory()) return path
+    const path = this.#path(name)
+    if (path === undefined || isFolder(path)) return path
     this.problems.push(`${name} must be a folder that there is, not "${path}"`)
     return undefined
+  }
+
+  #path(name: string): string | undefined {
+    const path = this.text(name)
+    return path && resolve(path)
   }
 
   origins(name: string): string[] {
