@@ -1,6 +1,7 @@
 import { arrange } from '../../harness/arrange'
 import { sizes } from '../../harness/sizes'
 import { expect, test } from '../../harness/test'
+import { logInAtDesk } from '../chat/desk'
 import { focused } from './heard'
 import { textFaults } from './text-faults'
 
@@ -65,6 +66,23 @@ test('a reason without a place to break keeps to its dialog on a small phone', a
   await dialog.getByRole('button', { name: 'Transfer', exact: true }).click()
   await expect(page.getByText(message)).toBeVisible()
   expect(await textFaults(page, 'en')).toEqual([])
+})
+
+test('a ready answer whose name has no place to break keeps to the desk on a small phone', async ({
+  page,
+  product,
+}) => {
+  const name = 'deposit_not_in_wallet_yet_please_send_the_slip_once_more'
+  await page.setViewportSize(sizes.small)
+  await logInAtDesk(page, product.origin)
+  await page.getByRole('button', { name: 'Ready answers' }).click()
+  await page.getByLabel('Name of the answer').fill(name)
+  await page.getByRole('button', { name: 'Keep this answer' }).click()
+  const remove = page.getByRole('button', { name: `Remove ${name}` })
+  await expect(remove).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(sizes.small.width)
+  await remove.click()
+  await expect(remove).toHaveCount(0)
 })
 
 test('who listens hears an amount of millions as one number', async ({

@@ -3,6 +3,7 @@ import { clientMarker } from '@tamlung/shared/contract/client-marker'
 import { arrange } from '../../harness/arrange'
 import { expect, test } from '../../harness/test'
 import { asGuest, openChat, panel } from '../chat/chat'
+import { logInAtDesk } from '../chat/desk'
 
 /** Where a person's own few colours take the place of all others, as with Windows' contrast themes. */
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
@@ -34,6 +35,22 @@ test('the chat shows whether there is something to send', async ({ page, product
   await expect.poll(() => isGrey(send)).toBe(true)
   await panel(page).getByRole('textbox').fill('Hello')
   await expect.poll(() => isGrey(send)).toBe(false)
+})
+
+test('the desk shows which part of it is open, and which of the conversations are listed', async ({
+  page,
+  product,
+}) => {
+  await logInAtDesk(page, product.origin)
+  const edge = (control: Locator) =>
+    control.evaluate(element => Number.parseFloat(getComputedStyle(element).borderTopWidth))
+  for (const [chosen, other] of [
+    ['Chats', 'Figures'],
+    [/^Queue/, /^All/],
+  ] as const) {
+    await expect.poll(() => edge(page.getByRole('button', { name: chosen }))).toBe(3)
+    await expect.poll(() => edge(page.getByRole('button', { name: other }))).toBe(1)
+  }
 })
 
 test('a receipt shows how far money has come', async ({ page, product, backend }) => {
