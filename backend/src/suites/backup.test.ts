@@ -87,6 +87,19 @@ test('a backup that was damaged is not taken for a whole one', async () => {
   await expect(restore(kept, place)).rejects.toThrow(`the file ${file} is not what the backup says`)
 })
 
+test('a backup whose checksums another release made is to be restored with that one', async () => {
+  const from = { dataFolder: join(folder, 'r-from'), databaseUrl: await postgres.createDatabase() }
+  await (await startTestBackend(from)).stop()
+  const kept = join(folder, 'r-kept')
+  const { tables, ...made } = await backUp(from, kept)
+  const older = { ...made, tables: { ...tables, member: { ...tables.member, checksum: 'c0ffee' } } }
+  await writeFile(join(kept, 'manifest.json'), JSON.stringify(older))
+  const to = { dataFolder: join(folder, 'r-to'), databaseUrl: await postgres.createDatabase() }
+  await expect(restore(kept, to)).rejects.toThrow(
+    /member is not what the backup says.*another release made it: restore it with that one/,
+  )
+})
+
 test('a backup holds the files of a bucket, and brings them into another one', async () => {
   const stores = [
     await startS3Server({ honoursConditions: true }),

@@ -20,7 +20,9 @@ const compare = async (
   for (const [table, kept] of Object.entries(tables)) {
     const { count, checksum } = await digest(table as Table)
     if (Number(count) !== kept.count || checksum !== kept.checksum)
-      throw new Error(`${table} is not what the backup says: ${count} of ${kept.count} rows`)
+      throw new Error(
+        `${table} is not what the backup says: ${count} of ${kept.count} rows. It is damaged, or another release made it: restore it with that one`,
+      )
   }
 }
 
