@@ -25,12 +25,15 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-test('a new remote has the shape of the others, an owner and a place with the type checker', () => {
+test('a new remote has the shape of the others, an owner, a page that says so and a place with the type checker', () => {
   const files = createInWorkspace(root, 'lucky-draw')
   expect(files).toContain('remote-lucky-draw/src/remote.tsx')
   expect(files).toContain('remote-lucky-draw/src/features/lucky-draw/lucky-draw-page.tsx')
   expect(read('remote-lucky-draw/src/remote.tsx')).toContain('.LuckyDrawPage')
   expect(read('CODEOWNERS')).toContain('/remote-lucky-draw/ @tamlung/lucky-draw')
+  expect(read('remote-lucky-draw/README.md')).toMatch(
+    /^# remote-lucky-draw\n[\s\S]*Owner: `@tamlung\/lucky-draw`\.\n\nBegin with `/,
+  )
   expect(JSON.parse(read('tsconfig.json')).references).toContainEqual({ path: 'remote-lucky-draw' })
 })
 

@@ -32,6 +32,15 @@ function packageFile(name: string): string {
   })
 }
 
+/** Every package says whose it is and where to begin (`scripts/lib/papers`). */
+const readme = (name: string) => `# remote-${name}
+
+One page, at \`/user/${name}\`. Owner: \`@tamlung/${name}\`.
+
+Begin with \`src/contract.ts\` and \`src/remote.tsx\`.
+\`npm run dev -- ${name}\` runs it alone, \`npx jest remote-${name}\` tests it.
+`
+
 /** The type checker builds what its list names: one more line in it, and no other is touched. */
 function addReference(root: string, folder: string) {
   const file = join(root, 'tsconfig.json')
@@ -53,7 +62,11 @@ function addOwner(root: string, name: string) {
 export function createInWorkspace(root: string, wished: string): string[] {
   const names = readName(wished, usage)
   const folder = `remote-${names.name}`
-  const files = { 'package.json': packageFile(names.name), ...sourceFiles(names) }
+  const files = {
+    'package.json': packageFile(names.name),
+    'README.md': readme(names.name),
+    ...sourceFiles(names),
+  }
   const written = writeFiles(join(root, folder), files)
   addReference(root, folder)
   addOwner(root, names.name)
