@@ -32,14 +32,17 @@ export const seedDemonstration = async (backend: Backend): Promise<void> => {
   const { database, configuration } = backend
   if (await database.run(isSeeded, undefined)) return
   await database.run(storeCatalogue, undefined)
-  const id = await database.run(
-    arrangeMember,
-    demonstrationMember(
-      configuration.edition,
-      await hashPassword(demonstrationLogin.password),
-      await storeSlips(backend),
-    ),
+  const member = demonstrationMember(
+    configuration.edition,
+    await hashPassword(demonstrationLogin.password),
+    await storeSlips(backend),
   )
+  const id = await database.run(arrangeMember, member).catch(async (error: unknown) => {
+    // Another process that started at the same moment has made it.
+    if (await database.run(isSeeded, undefined)) return undefined
+    throw error
+  })
+  if (id === undefined) return
   for (const line of demonstrationChat)
     await database.run(postMessage, {
       ...line,

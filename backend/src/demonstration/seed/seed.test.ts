@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../../testing/postgres'
+import { startTestBackend } from '../../testing/test-backend'
+import { demonstrationLogin } from './login'
+
+test('of processes that start at once on an empty database one makes the demonstration, and all of them come up', async () => {
+  const postgres = await startPostgres()
+  const dataFolder = mkdtempSync(join(tmpdir(), 'tamlung-'))
+  const place = { dataFolder, databaseUrl: await postgres.createReadyDatabase() }
+  const all = await Promise.all(Array.from({ length: 3 }, () => startTestBackend(place)))
+  for (const { caller } of all)
+    expect(await caller.post('/api/login', demonstrationLogin)).toMatchObject({ status: 200 })
+  const [one] = all
+  expect((await one?.console.get('/chats'))?.body).toHaveLength(1)
+  for (const backend of all) await backend.stop()
+  await postgres.stop()
+  rmSync(dataFolder, { recursive: true })
+})
