@@ -11,6 +11,9 @@ import { textReply } from '../../harness/faults/reply'
 /** Under our policy a page says itself which scripts it trusts. */
 const trust = `trustedTypes.createPolicy('default',{createScriptURL:url=>url})`
 
+/** Beside the one at `/`, each by a script of its name. */
+const others = ['/named-at-build', '/without-plugin']
+
 const prefix = '/cdn/of a partner'
 
 /** What was published, as a partner's own network passes it on: another port, below a path of theirs. */
@@ -43,11 +46,13 @@ export async function openHostPage(backend: string, published: string) {
     `<!doctype html><title>Another host</title><link rel="icon" href="data:,"><meta name="remotes" content="${base}"><script>${trust}</script><div id="root"></div><script src="${script}"></script>`
   const files = fromFolder(folder)
   const calls = fromOrigin(backend)
+  const parts = fromOrigin(published)
   const server = new FaultServer(async asked => {
     if (/^\/(api|media|socket\.io)\//.test(asked.url)) return calls(asked)
+    if (asked.url.startsWith('/remotes/')) return parts(asked)
     if (asked.url.endsWith('.js')) return files(asked)
-    const script = asked.url === '/without-plugin' ? '/without-plugin.js' : '/main.js'
-    const page = textReply(200, 'text/html', html(script))
+    const script = others.includes(asked.url) ? asked.url : '/main'
+    const page = textReply(200, 'text/html', html(`${script}.js`))
     return { ...page, headers: { ...page.headers, ...headers } }
   }, backend)
   await server.open()

@@ -8,7 +8,7 @@ import { openHostPage } from './host-page'
 // Each builds what it publishes, which takes its time on a busy machine.
 test.slow()
 
-test('hosts with an older React, with the plugin and without, show our wheel and our chat by their manifests, take them away and show them again, behind a proxy, below a path and with a query, under our policy', async ({
+test('hosts with an older React, told of them in the browser, by the build and without the plugin, show our wheel and our chat by their manifests, take them away and show them again, behind a proxy, below a path and with a query, under our policy', async ({
   world,
   browser,
 }) => {
@@ -23,7 +23,7 @@ test('hosts with an older React, with the plugin and without, show our wheel and
   const wheel = page.getByRole('button', { name: /^Spin \d+ coin/ })
   const chat = page.getByRole('button', { name: /chat/i }).first()
   const panel = page.getByRole('dialog', { name: 'Support' })
-  for (const address of ['/', '/without-plugin']) {
+  for (const address of ['/', '/named-at-build', '/without-plugin']) {
     await page.goto(host.origin + address)
     await expect(page.getByText('this host has React 19.2.9')).toBeVisible()
     await expect(wheel).toBeVisible()

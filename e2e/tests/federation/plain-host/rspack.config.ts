@@ -38,7 +38,14 @@ const configuration = (entry: string, path: string): Configuration => ({
   performance: false,
 })
 
-/** A host as its documentation shows one, and one whose bundler knows nothing of federation. */
+const shared = {
+  react: { singleton: true, requiredVersion: '^19.2.0' },
+  'react-dom': { singleton: true, requiredVersion: '^19.2.0' },
+}
+
+const atBuild = (name: string) => `tamlung_${name}@/remotes/${name}/3.0.0/mf-manifest.json`
+
+/** A host that is told its remotes in the browser, one whose build names them, and one whose bundler knows nothing of federation. */
 export default forCommand({
   name: 'plain-host',
   folder,
@@ -48,10 +55,27 @@ export default forCommand({
       plugins: [
         new ModuleFederationPlugin({
           name: 'plain_host',
-          shared: {
-            react: { singleton: true, requiredVersion: '^19.2.0' },
-            'react-dom': { singleton: true, requiredVersion: '^19.2.0' },
-          },
+          shared,
+          dts: false,
+        }),
+      ],
+    },
+    {
+      ...configuration('./named-at-build.ts', outputPath),
+      output: {
+        path: outputPath,
+        publicPath: '/',
+        uniqueName: 'named-at-build',
+        filename: 'named-at-build.js',
+        chunkFilename: 'named-at-build-[id].js',
+      },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: 'host_named_at_build',
+          remotes: { tamlung_spin: atBuild('spin'), tamlung_chat: atBuild('chat') },
+          shared,
+          shareStrategy: 'loaded-first',
+          manifest: false,
           dts: false,
         }),
       ],

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useState, version } from 'react'
 import { createRoot } from 'react-dom/client'
 
 type PartProps = { kind: 'page' | 'widget'; name: string; language: 'en' }
-type Loaded = { Part: ComponentType<PartProps> }
+export type Loaded = { Part: ComponentType<PartProps> }
 
 /** Where the manifests lie, said by the page. */
 const base = document.querySelector<HTMLMetaElement>('meta[name="remotes"]')?.content ?? ''
