@@ -93,6 +93,8 @@ test('whoever ends a talk ends what they have read; what the customer says meanw
   await say('yes, one more thing')
   const talk = async () => ((await call('GET', path)).body as { talk: object }).talk
   expect((await call('POST', `${path}/end`, { seen: 2 })).body).toEqual({ agent: name })
+  const other = await desk.newAgent()
+  expect((await other.call('POST', `${path}/end`, { seen: 2 })).body).toEqual({ agent: name })
   expect(await talk()).toMatchObject({ isOpen: true, agent: name })
   expect((await history())[0]?.message.payload.ended).toBeUndefined()
   await call('POST', `${path}/end`, { seen: 3 })

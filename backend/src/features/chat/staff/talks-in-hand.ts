@@ -167,7 +167,7 @@ export const endAs = defineOperation(
   async (sql, { seen, ...request }: TalkRequest & { seen?: number | undefined }) => {
     await lock(sql, request.owner)
     if (seen !== undefined && (await hasSaidMore(sql, request.owner, seen)))
-      return { agent: request.agent }
+      return { agent: (await hold(sql, request)) ?? request.agent }
     return sayAs(sql, request, { clientId: null, content: endContent })
   },
 )
