@@ -16,7 +16,6 @@ export function CurrentBalance({ code }: { code: string }) {
   const ownAmount = useOwnAmount()
   const { data, isError, isFetchedAfterMount } = useQuery({
     ...queryOf(getWallet, {}),
-    staleTime: 0,
     refetchOnMount: 'always',
   })
   if (!data || isError || !isFetchedAfterMount) return null

@@ -12,7 +12,6 @@ export function RecentRows() {
   const { t } = useTranslation('wallet')
   const { data, isFetchedAfterMount } = useQuery({
     ...queryOf(listStatements, { body: { page: 1, limit: 3 } }),
-    staleTime: 0,
     refetchOnMount: 'always',
   })
   if (!data || !isFetchedAfterMount || data.statements.length === 0) return null

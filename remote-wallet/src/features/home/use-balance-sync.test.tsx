@@ -1,9 +1,11 @@
 import { createQueryClient } from '@tamlung/shared/api/query-client'
+import { hundredths } from '@tamlung/shared/contract/hundredths'
 import { getWallet, refreshSlots } from '@tamlung/shared/contract/routes/wallet'
 import { network } from '@tamlung/shared/testing/network'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { exampleWallet } from '../../testing/examples'
 import { useBalanceSync } from './use-balance-sync'
 
 beforeAll(() => network.install())
@@ -13,17 +15,32 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('a server that hangs with games and wallet is given up once, not after two minutes', async () => {
-  network.hang(refreshSlots)
-  network.hang(getWallet)
+async function render() {
   const client = createQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(useBalanceSync, { wrapper })
+  const hook = renderHook(useBalanceSync, { wrapper })
   await act(() => jest.advanceTimersByTimeAsync(1_000))
+  return hook
+}
+
+test('a server that hangs with games and wallet is given up once, not after two minutes', async () => {
+  network.hang(refreshSlots)
+  network.hang(getWallet)
+  const { result } = await render()
   await act(() => jest.advanceTimersByTimeAsync(60_000))
   expect(result.current.wallet.isError).toBe(true)
   expect(result.current.syncing).toBe(false)
   expect(network.requests(getWallet)).toHaveLength(1)
+})
+
+test('whoever asks for the balances gets those of now, also where the clock was set back by an hour', async () => {
+  network.reply(refreshSlots, {})
+  network.reply(getWallet, exampleWallet({ wallet: { amount: hundredths(100) } }))
+  const { result } = await render()
+  network.reply(getWallet, exampleWallet({ wallet: { amount: hundredths(200) } }))
+  jest.setSystemTime(Date.now() - 3_600_000)
+  await act(() => result.current.sync())
+  expect(result.current.wallet.data?.wallet.amount).toBe(200)
 })

@@ -54,7 +54,8 @@ export function useBalanceSync() {
       // What is on its way may have been read before the games answered. If they did not, it is as good as any.
       if (problem === null) await client.cancelQueries({ queryKey: walletQuery.queryKey })
       setPatient(false)
-      const read = await client.fetchQuery({ ...walletQuery, staleTime: 0 }).then(
+      // Not 0, by which what was read before the clock was set back is still new.
+      const read = await client.fetchQuery({ ...walletQuery, staleTime: -Infinity }).then(
         () => true,
         () => false,
       )

@@ -28,7 +28,6 @@ interface QrDepositProps {
  */
 export function QrDeposit({ offers, onClose }: QrDepositProps) {
   const [chosen, setChosen] = useState<QrProvider | undefined>(undefined)
-  const [openedAt] = useState(Date.now)
   const { t } = useTranslation('wallet')
   const unit = useUnit()
   const { qrs } = useQrWatch()
@@ -36,12 +35,13 @@ export function QrDeposit({ offers, onClose }: QrDepositProps) {
   const statuses = useQueries({
     queries: offers.map(({ provider }) => ({
       ...queryOf(getQr, { params: { provider } }),
-      staleTime: 0,
+      staleTime: -Infinity,
     })),
   })
   // What an earlier visit has read may have been paid since.
+  const [old] = useState(() => new Set(statuses.map(({ dataUpdatedAt }) => dataUpdatedAt)))
   const answers = statuses.map(({ data, dataUpdatedAt, error, isFetching, refetch }) => ({
-    status: dataUpdatedAt >= openedAt ? data : undefined,
+    status: old.has(dataUpdatedAt) ? undefined : data,
     error,
     isFetching,
     refetch,

@@ -34,8 +34,8 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
   const unit = useUnit()
   const query = queryOf(getQr, { params: { provider } })
 
-  /** Also where nobody has told that there is one. */
-  const readNow = () => client.fetchQuery({ ...query, staleTime: 0 })
+  /** Also where nobody has told that there is one, or the clock was set back. */
+  const readNow = () => client.fetchQuery({ ...query, staleTime: -Infinity })
 
   const creation = useMoneyAction(
     createQr,

@@ -15,6 +15,10 @@ async function askPause({ client }: { client: QueryClient }) {
  */
 export function usePause() {
   // What was read before may be over, or begun since in another tab or on another device.
-  const { data } = useQuery({ queryKey: ['play-pause'], queryFn: askPause, staleTime: 0 })
+  const { data } = useQuery({
+    queryKey: ['play-pause'],
+    queryFn: askPause,
+    refetchOnMount: 'always',
+  })
   return data
 }
