@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import { refuse } from '../changes/refusal'
 import { fileFaults } from '../gate/file-faults'
+import { inPassingFolder } from '../publish/in-passing-folder'
 import { putFiles } from '../publish/put-files'
 import { baseOf } from '../records/base-of'
 import { type PublishedRemote, type PublishedShell, rootOf } from '../records/published'
@@ -29,8 +28,7 @@ const isCopy = (key: string) => ['.br', '.gz'].includes(extname(key))
 
 /** By way of a folder, whose store lets no key lead out of it, whatever the other one calls its files. */
 async function copyFiles(keys: readonly string[], from: Store, to: Store) {
-  const folder = await mkdtemp(join(tmpdir(), 'promoted-'))
-  try {
+  await inPassingFolder(async folder => {
     const copy = createFolderStore(folder)
     for (const key of new Set(keys.filter(one => !isCopy(one)))) {
       const file = await from.get(key)
@@ -38,9 +36,7 @@ async function copyFiles(keys: readonly string[], from: Store, to: Store) {
     }
     await compressFolder(folder)
     await putFiles(to, folder, '')
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  })
 }
 
 type Target = { store: Store; origin: string }

@@ -20,6 +20,8 @@ export async function publishEmbed(store: Store, name: string, edition: Edition)
   const compiled = await compilePackage(folder, edition, configuration)
   const place = `${name}/${packageVersion(folder)}/`
   await compressFolder(compiled.folder)
-  await putFiles(store, compiled.folder, place)
+  const cure =
+    'raise the version in its package.json, which pages of others know it by; --version is for our shell'
+  await putFiles(store, compiled.folder, place, cure)
   return place
 }

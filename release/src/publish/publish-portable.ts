@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { compile } from '@tamlung/shared/bundling/compile'
 import { folderOf } from '@tamlung/shared/bundling/paths'
@@ -8,6 +7,7 @@ import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import type { Edition } from '@tamlung/shared/contract/editions'
 import { refuse } from '../changes/refusal'
 import type { Store } from '../store/store'
+import { inPassingFolder } from './in-passing-folder'
 import { copyForHosts, manifest } from './portable-files'
 import { putFiles } from './put-files'
 
@@ -30,10 +30,10 @@ export async function publishPortable(
         cure: 'mend what .mf/diagnostics/latest.json names, or publish with --lean, for our own shell alone',
       },
     ])
-  const copy = mkdtempSync(join(tmpdir(), 'portable-'))
-  copyForHosts(folder, copy, version)
-  await compressFolder(copy)
-  await putFiles(store, copy, place)
-  rmSync(copy, { recursive: true })
+  await inPassingFolder(async copy => {
+    copyForHosts(folder, copy, version)
+    await compressFolder(copy)
+    await putFiles(store, copy, place)
+  })
   return manifest
 }

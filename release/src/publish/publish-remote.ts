@@ -47,7 +47,7 @@ export async function publishRemote(
   const version = options.version ?? built.version
   if (await isPublished(store, name, version))
     throw new Error(
-      `${name} ${version} is published already; raise the version in its package.json`,
+      `${name} ${version} is published already; raise the version, in its package.json or with --version`,
     )
   await compressFolder(compiled.folder)
   // A team's own decision; but one that it should know of.

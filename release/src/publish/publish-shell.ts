@@ -53,7 +53,9 @@ export async function publishShell({ store, edition, version: wished, lean }: Pu
   const compiled = await compilePackage(folderOf('shell'), edition)
   const version = wished ?? packageVersion(compiled.build.folder)
   if (await isPublished(store, 'shell', version))
-    throw new Error(`shell ${version} is published already; raise the version in its package.json`)
+    throw new Error(
+      `shell ${version} is published already; raise the version, in its package.json or with --version`,
+    )
   const assets = join(compiled.folder, 'assets')
   const open = join(compiled.build.folder, 'public')
   const document = readShell(compiled)

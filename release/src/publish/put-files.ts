@@ -15,7 +15,7 @@ function isSame(key: string, there: Buffer, body: Buffer): boolean {
   return there.equals(body) || there.equals(unpack[extname(key)]?.(body) ?? body)
 }
 
-export async function putOnce(store: Store, key: string, body: Buffer) {
+export async function putOnce(store: Store, key: string, body: Buffer, cure = 'raise the version') {
   try {
     await store.create(key, body, fileFacts(key, true))
   } catch (error) {
@@ -23,7 +23,7 @@ export async function putOnce(store: Store, key: string, body: Buffer) {
     const there = await store.get(key)
     // A publication that was cut off goes on where it stopped; different bytes never take an address over.
     if (!there || !isSame(key, there.body, body))
-      throw new Error(`${key} is taken by other bytes; raise the version`)
+      throw new Error(`${key} is taken by other bytes; ${cure}`)
   }
 }
 
@@ -32,8 +32,9 @@ export function putFile(store: Store, path: string, key: string) {
 }
 
 /** Puts a folder under an address that nothing else will ever have. */
-export async function putFiles(store: Store, folder: string, prefix: string) {
+export async function putFiles(store: Store, folder: string, prefix: string, cure?: string) {
   for (const file of listFiles(folder)) {
-    await putOnce(store, `${prefix}${file.replaceAll('\\', '/')}`, readFileSync(join(folder, file)))
+    const key = `${prefix}${file.replaceAll('\\', '/')}`
+    await putOnce(store, key, readFileSync(join(folder, file)), cure)
   }
 }

@@ -64,7 +64,7 @@ export async function writeRecord(store: Store, record: PublishedRemote | Publis
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
     throw new Error(
-      `${record.name} ${record.version} is published already; raise the version in its package.json`,
+      `${record.name} ${record.version} is published already; raise the version, in its package.json or with --version`,
     )
   }
 }

@@ -1,5 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { integrityOf, requireCheckedFiles } from '@tamlung/shared/bundling/integrity'
 import { listFiles } from '@tamlung/shared/bundling/list-files'
@@ -9,6 +8,7 @@ import { baseOf } from '../../records/base-of'
 import type { PublishedRemote } from '../../records/published'
 import { isPublished, requireReadable, writeRecord } from '../../records/records'
 import { usesOf } from '../../uses/uses-of'
+import { inPassingFolder } from '../in-passing-folder'
 import { originOfBuild } from '../origin-of-build'
 import type { PublishOptions } from '../publish-remote'
 import { putFiles } from '../put-files'
@@ -31,9 +31,7 @@ function hashesOf(folder: string): Record<string, string> {
 /** Puts the files as players get them into a folder; returns which of them is the container. */
 async function prepare(built: Built, folder: string): Promise<string> {
   if (built.isModule) {
-    const sources = mkdtempSync(join(tmpdir(), 'front-'))
-    await repack(built, sources, folder)
-    rmSync(sources, { recursive: true })
+    await inPassingFolder(sources => repack(built, sources, folder))
     return listFiles(folder).find(file => file.startsWith('remoteEntry.')) ?? ''
   }
   for (const file of listFiles(built.folder).filter(one => !isForPeople(one))) {
@@ -72,8 +70,7 @@ export async function publishBuilt(
   const { version, contract, shared } = built
   if (await isPublished(store, name, version))
     throw new Error(`${name} ${version} is published already; raise its version and build it again`)
-  const folder = mkdtempSync(join(tmpdir(), 'published-'))
-  try {
+  return inPassingFolder(async folder => {
     const entry = await prepare(built, folder)
     requireKnownNames(folder)
     requirePlainScripts(folder)
@@ -102,7 +99,5 @@ export async function publishBuilt(
     await putFiles(store, folder, below)
     await writeRecord(store, record)
     return record
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  })
 }
