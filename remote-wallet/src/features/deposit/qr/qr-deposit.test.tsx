@@ -91,23 +91,6 @@ test('a QR is shown and never called failed where the flag is left out', async (
   toasts.stop()
 })
 
-test.each([{}, { message: 'SUCCESS' }])(
-  'where %j is all that a server says to a QR, it is looked for and never called failed',
-  async reply => {
-    network.reply(getQr, none)
-    const toasts = recordEvents('toast.show')
-    await open()
-    network.replyRaw(createQr, reply)
-    network.replyRaw(getQr, { ...qrOf(100), amount: 100 })
-    press('100')
-    press('Create QR')
-    await pass(2000)
-    expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()
-    expect(toasts.heard).toEqual([])
-    toasts.stop()
-  },
-)
-
 test.each([null, '<p>no picture</p>'])(
   'a QR that is open keeps its place where its picture is %j: it can be asked for again, or cancelled',
   async qrcode => {

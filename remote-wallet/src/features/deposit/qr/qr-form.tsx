@@ -62,6 +62,7 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
         leaveOthers(provider, reply)
         bus.emit('qr.created', { provider })
       } else fail(saysNothing ? t('deposit.qr.unknown') : codeText(message || 'QR_FAIL'))
+      creation.reset()
     },
     { look: async () => (isOpen(await readNow()) ? { seenIn: 'wallet' } : undefined) },
   )
@@ -79,7 +80,8 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
     creation.run({ params: { provider }, body: { amount } })
   }
 
-  const pending = phase === 'sending' || phase === 'checking'
+  // Once it is done it may still be looked for, and another press would make a second one.
+  const pending = ['sending', 'checking', 'done'].includes(phase)
   return (
     <Form<Values> onSubmit={create}>
       {({ values }) => (

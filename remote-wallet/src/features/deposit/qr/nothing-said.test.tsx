@@ -1,0 +1,43 @@
+import { createQr, getQr } from '@tamlung/shared/contract/routes/qr'
+import { network } from '@tamlung/shared/testing/network'
+import { recordEvents } from '@tamlung/shared/testing/render-in-shell'
+import { screen } from '@testing-library/react'
+import { eachWithMember, none, open, pass, press, qrOf } from './testing/qr-under-test'
+
+eachWithMember()
+
+test.each([{}, { message: 'SUCCESS' }])(
+  'where %j is all that a server says to a QR, it is looked for and never called failed',
+  async reply => {
+    network.reply(getQr, none)
+    const toasts = recordEvents('toast.show')
+    await open()
+    network.replyRaw(createQr, reply)
+    network.replyRaw(getQr, { ...qrOf(100), amount: 100 })
+    press('100')
+    press('Create QR')
+    await pass(2000)
+    expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()
+    expect(toasts.heard).toEqual([])
+    toasts.stop()
+  },
+)
+
+test('whoever presses twice where nothing is said to a QR makes one, and may ask again where none is found', async () => {
+  network.reply(getQr, none)
+  await open()
+  network.replyRaw(createQr, {})
+  press('100')
+  network.reply(getQr, async () => {
+    await new Promise(resolve => setTimeout(resolve, 500))
+    return none
+  })
+  press('Create QR')
+  await pass(50)
+  press('Create QR')
+  await pass(2000)
+  expect(network.requests(createQr)).toHaveLength(1)
+  press('Create QR')
+  await pass(2000)
+  expect(network.requests(createQr)).toHaveLength(2)
+})
