@@ -43,18 +43,16 @@ function heldBefore({ since }: WatchedQr, rows: readonly Statement[]): string[] 
 
 /** The QR, with what this look has shown of it. */
 function afterLook(qr: WatchedQr, findings: Findings): WatchedQr {
-  const { statuses, ended, rows, balance, now } = findings
+  const { statuses, ended, rows, now } = findings
   const asked = statuses.find(entry => isSameQr(entry.qr, qr))
   const endedAt = qr.endedAt ?? (asked && hasEnded(asked, now) ? now : null)
   const isStillOpen = asked !== undefined && endedAt === null
-  const before = qr.before ?? (isStillOpen ? balance : null)
   // It was still there after the rows were read: none of them has paid it.
   const isFirstLook = isStillOpen && asked.status !== null && now < qr.since + promptly
   const held = qr.held ?? (isFirstLook && rows ? heldBefore(qr, rows) : undefined)
   const hadEnded = endedAt !== null && ended.some(other => isSameQr(other, qr))
   const sought = qr.sought || (hadEnded && rows !== null)
-  const sight =
-    qr.provider === 'TRANSFER' ? findTransferSigns({ ...qr, before }, findings) : undefined
+  const sight = qr.provider === 'TRANSFER' ? findTransferSigns(qr, findings) : undefined
   return { ...qr, endedAt, sought, sight, ...(held && { held }) }
 }
 
