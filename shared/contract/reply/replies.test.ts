@@ -154,7 +154,7 @@ test.each<[string, Schema, unknown[]]>([
   ['wheel', spinwheelSetup, [null, {}, { activeSpinwheel: 'x' }, 'x', { userCoin: 3 }]],
   ['coupons', listCoupons.reply, [null, {}, { coupons: null }, { invites: [] }]],
   ['statement', listStatements.reply, [null, {}, { statements: null }, { total: 0 }]],
-  ['QR code', qrStatus, ['x', 7, [7], { message: 'busy' }, { hasQrcode: 'perhaps' }]],
+  ['QR code', qrStatus, ['x', [7], { message: 'busy' }, { hasQrcode: 'perhaps' }]],
   ['notice', lookupNotice.reply, [[7], { notice: [7] }, { message: 'busy' }]],
   [
     'active bonus',

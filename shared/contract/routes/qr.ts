@@ -3,7 +3,6 @@ import { defineRoute } from '../define-route'
 import { anyReply, done } from '../reply/any-reply'
 import { field } from '../reply/field'
 import { optionalAmount, optionalFlag, optionalText } from '../reply/fields'
-import { isNothing } from '../reply/is-nothing'
 import { readFlag, readMoment, readNumber, readText } from '../reply/read-value'
 import { exactAmount, shortText } from '../schemas'
 import { playErrors } from './play-errors'
@@ -27,9 +26,9 @@ const qrFields = {
 
 /** Whether there is a QR code or not must be said: a second one invites a second payment. Nothing at all says that there is none. */
 export const qrStatus = field(z.object(qrFields), value => {
-  const { hasQrcode, qrcode } = Object(value)
+  const { hasQrcode, qrcode, data = value } = Object(value)
   if ((readFlag(hasQrcode) ?? readText(qrcode)) !== null) return value
-  return isNothing(value) ? { hasQrcode: false } : null
+  return Object.keys(Object(data)).length === 0 ? { hasQrcode: false } : null
 })
 export type QrStatus = z.output<typeof qrStatus>
 
