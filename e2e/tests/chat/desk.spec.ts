@@ -92,6 +92,7 @@ const everyKind = [
 ]
 
 const overhang = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+const below = () => document.documentElement.scrollHeight - document.documentElement.clientHeight
 
 for (const language of rotating(languages, 'desk'))
   test(`staff see what the customer sees and what was said long ago, and send a picture that is seen before: ${language}`, async ({
@@ -148,6 +149,10 @@ for (const language of rotating(languages, 'desk'))
     await expect(desk.getByRole('link', { name: t('said.open', 'proof.png') })).toBeVisible()
     await expect(page.getByRole('button', { name: 'View picture proof.png' })).toBeVisible()
     await expect(message(page, 'here it is')).toBeVisible()
+
+    // On a wide screen nobody scrolls to where an answer is written, however much was said.
+    await desk.setViewportSize(sizes.desk)
+    await expect.poll(() => desk.evaluate(below)).toBe(0)
   })
 
 test('two of the staff: each side sees that the other writes, one answers, by keys alone, and the other is told who', async ({

@@ -62,35 +62,41 @@ export function OpenChat({ chosen, onBack, onChange }: Props) {
       <button className="back" onClick={onBack} type="button">
         ← {t('chat.back')}
       </button>
-      <h2 id="chat-title" ref={heading} tabIndex={-1}>
-        {customerName(chosen, t)}
-      </h2>
-      {kind && <p className="hint">{kind}</p>}
-      {value?.customer && <CustomerPresence {...value.customer} />}
-      <p role="status">
-        {heldBy ? t('chat.heldBy', { name: heldBy }) : ''}
-        {isOpen ? '' : t('queue.ended')}
-      </p>
-      {isFree && (
-        <button aria-keyshortcuts={shortcut('take')} disabled={busy} onClick={take} type="button">
-          {t('keys.take')}
-        </button>
-      )}
+      <div className="row">
+        <h2 id="chat-title" ref={heading} tabIndex={-1}>
+          {customerName(chosen, t)}
+        </h2>
+        {kind && <p className="hint">{kind}</p>}
+        {value?.customer && <CustomerPresence {...value.customer} />}
+        <p role="status">
+          {heldBy ? t('chat.heldBy', { name: heldBy }) : ''}
+          {isOpen ? '' : t('queue.ended')}
+        </p>
+        {isFree && (
+          <button aria-keyshortcuts={shortcut('take')} disabled={busy} onClick={take} type="button">
+            {t('keys.take')}
+          </button>
+        )}
+      </div>
       <p className="problem" role="alert">
         {problem || (failed && !value ? t('lost') : '')}
       </p>
-      {value?.member && <MemberCard card={value.member} />}
-      {value?.about && <AboutCard about={value.about} />}
-      <EarlierTalks path={path} />
-      <SaidList events={value?.events} newest={value?.messages} path={path} />
-      <AnswerForm held={heldBy !== null} onSaid={changed} path={path} />
-      {isOpen && (isMine || me.role === 'administrator') && (
-        <PassOn onPassed={settled} path={path} />
-      )}
-      {isMine && (
-        <EndChat newest={value?.messages[0]?.seq ?? undefined} onEnded={settled} path={path} />
-      )}
-      {value && <Notes notes={value.notes} onChange={again} path={path} />}
+      <div className="talk">
+        <SaidList events={value?.events} newest={value?.messages} path={path} />
+        <AnswerForm held={heldBy !== null} onSaid={changed} path={path} />
+      </div>
+      <div className="beside">
+        {value?.member && <MemberCard card={value.member} />}
+        {value?.about && <AboutCard about={value.about} />}
+        <EarlierTalks path={path} />
+        {isOpen && (isMine || me.role === 'administrator') && (
+          <PassOn onPassed={settled} path={path} />
+        )}
+        {isMine && (
+          <EndChat newest={value?.messages[0]?.seq ?? undefined} onEnded={settled} path={path} />
+        )}
+        {value && <Notes notes={value.notes} onChange={again} path={path} />}
+      </div>
     </section>
   )
 }
