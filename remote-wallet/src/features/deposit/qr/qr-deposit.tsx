@@ -39,9 +39,9 @@ export function QrDeposit({ offers, onClose }: QrDepositProps) {
     })),
   })
   // What an earlier visit has read may have been paid since.
-  const [old] = useState(() => new Set(statuses.map(({ dataUpdatedAt }) => dataUpdatedAt)))
-  const answers = statuses.map(({ data, dataUpdatedAt, error, isFetching, refetch }) => ({
-    status: old.has(dataUpdatedAt) ? undefined : data,
+  const [old] = useState(statuses)
+  const answers = statuses.map(({ data, dataUpdatedAt, error, isFetching, refetch }, index) => ({
+    status: dataUpdatedAt === old[index]?.dataUpdatedAt ? undefined : data,
     error,
     isFetching,
     refetch,

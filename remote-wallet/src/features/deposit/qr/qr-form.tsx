@@ -40,29 +40,29 @@ export function QrForm({ offer: { provider, bank }, onAsk }: QrFormProps) {
   const creation = useMoneyAction(
     createQr,
     async state => {
-      const isKnown = state.phase === 'unknown' && creation.state.phase === 'unknown'
-      const fail = (text: string) => {
-        if (!isKnown) bus.emit('toast.show', { tone: 'failure', text })
-        // Perhaps it was made all the same.
-        void client.invalidateQueries({ queryKey: query.queryKey })
+      let text = state.phase === 'refused' ? errorText(state.error) : t('deposit.qr.unknown')
+      if (state.phase === 'done') {
+        let { reply } = state
+        const { hasQrcode, message } = reply
+        // An answer that says nothing is none: who is told of a failure asks for a second one, and pays twice.
+        if (!isOpen(reply) && hasQrcode !== false && /^(success|ok|)$/i.test(message ?? ''))
+          reply = await readNow().catch(() => reply)
+        else text = codeText(message || 'QR_FAIL')
+        creation.reset()
+        if (isOpen(reply)) {
+          keep({ provider })
+          client.setQueryData(query.queryKey, reply)
+          if (!reply.qrcode) void client.invalidateQueries({ queryKey: query.queryKey })
+          leaveOthers(provider, reply)
+          bus.emit('qr.created', { provider })
+          return
+        }
       }
-      if (state.phase === 'refused') fail(errorText(state.error))
-      if (state.phase === 'unknown') fail(t('deposit.qr.unknown'))
-      if (state.phase !== 'done') return
-      let { reply } = state
-      const { hasQrcode, message } = reply
-      // An answer that says nothing is none: who is told of a failure asks for a second one, and pays twice.
-      const saysNothing =
-        !isOpen(reply) && hasQrcode !== false && /^(success|ok|)$/i.test(message ?? '')
-      if (saysNothing) reply = await readNow().catch(() => reply)
-      if (isOpen(reply)) {
-        keep({ provider })
-        client.setQueryData(query.queryKey, reply)
-        if (!reply.qrcode) void client.invalidateQueries({ queryKey: query.queryKey })
-        leaveOthers(provider, reply)
-        bus.emit('qr.created', { provider })
-      } else fail(saysNothing ? t('deposit.qr.unknown') : codeText(message || 'QR_FAIL'))
-      creation.reset()
+      // That nobody knows is said once.
+      if (state.phase !== 'unknown' || phase !== 'unknown')
+        bus.emit('toast.show', { tone: 'failure', text })
+      // Perhaps it was made all the same.
+      void client.invalidateQueries({ queryKey: query.queryKey })
     },
     { look: async () => (isOpen(await readNow()) ? { seenIn: 'wallet' } : undefined) },
   )
