@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Database, Hear, Load } from './database'
 import { newInstance } from './instance'
 import { migrate } from './migrate'
+import { asWrongAddress, needOwnConnections } from './need-own-connections'
 import { isOneStatement, type Level, type Operation } from './operation'
 import { PostgresListener } from './postgres-listener'
 import { asConflict, retryConflicts } from './retry'
@@ -84,12 +85,13 @@ export class PostgresDatabase implements Database {
   static async open(connectionString: string, poolSize = 20): Promise<PostgresDatabase> {
     const database = new PostgresDatabase(connectionString, poolSize)
     try {
+      await needOwnConnections({ connectionString, ...limits })
       await migrateAll(connectionString)
       await database.#listener.start()
       return database
     } catch (error) {
       await database.stop()
-      throw error
+      throw asWrongAddress(error)
     }
   }
 
