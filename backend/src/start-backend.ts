@@ -17,6 +17,7 @@ import { recover, startHousekeeping } from './housekeeping'
 import { operationsModule } from './operations'
 import type { Backend } from './platform/backend'
 import { type Configuration, WrongConfiguration } from './platform/configuration/configuration'
+import { makeDataFolder } from './platform/configuration/make-data-folder'
 import type { Database } from './platform/database/database'
 import { EmbeddedDatabase } from './platform/database/embedded/embedded-database'
 import { PostgresDatabase } from './platform/database/postgres-database'
@@ -71,6 +72,7 @@ const prepare = async (backend: Backend): Promise<void> => {
 }
 
 export const startBackend = async (configuration: Configuration): Promise<RunningBackend> => {
+  await makeDataFolder(configuration.dataFolder)
   const traces = await openTraces(configuration.tracesAddress)
   const server = newServer(configuration)
   const database = traces.watchDatabase(await openDatabase(configuration, server.log))
