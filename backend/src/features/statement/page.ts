@@ -20,15 +20,19 @@ export const readPage = async <Row extends object>(
   { columns, from, values, order }: Wanted,
   { page, limit }: Pick<Page, 'page' | 'limit'>,
 ): Promise<{ total: number; rows: Row[] }> => {
+  const next = values.length + 1
+  const before = (page - 1) * limit
+  const rows = await sql.query<Row>(
+    `select ${columns} from ${from} order by ${order} limit $${next} offset $${next + 1}`,
+    [...values, limit, before],
+  )
+  // A page that is not full is the last one: a search that finds little need not look through everything twice.
+  if (rows.length > 0 ? rows.length < limit : before === 0)
+    return { total: before + rows.length, rows }
   const { total } = await one<{ total: number }>(
     sql,
     `select count(*) as total from ${from}`,
     values,
-  )
-  const next = values.length + 1
-  const rows = await sql.query<Row>(
-    `select ${columns} from ${from} order by ${order} limit $${next} offset $${next + 1}`,
-    [...values, limit, (page - 1) * limit],
   )
   return { total, rows }
 }

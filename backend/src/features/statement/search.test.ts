@@ -88,6 +88,21 @@ test('kind, state, days and words are asked for together', async () => {
     ).toBe('KEY_INVALID')
 })
 
+test('each page tells how many rows fit in all: a full one, the last one, and one that lies behind it', async () => {
+  const { caller } = await backend.newMember({ games: { PG: 0 }, statements })
+  const page = async (number: number, limit: number, wish: object = {}) => {
+    const reply = await caller.post('/api/statement/search', { page: number, limit, ...wish })
+    const { total, statements: rows } = reply.body as { total: number; statements: unknown[] }
+    return [total, rows.length]
+  }
+  expect(await page(1, 4)).toEqual([6, 4])
+  expect(await page(2, 4)).toEqual([6, 2])
+  expect(await page(2, 3)).toEqual([6, 3])
+  expect(await page(3, 3)).toEqual([6, 0])
+  expect(await page(1, 6)).toEqual([6, 6])
+  expect(await page(1, 10, { search: 'nothing like it' })).toEqual([0, 0])
+})
+
 const inBangkok = (hoursAgo: number) =>
   new Date(Date.now() + (7 - hoursAgo) * 3_600_000).toISOString().slice(0, 7)
 

@@ -47,10 +47,10 @@ export const statementsThatFit = (member: number, filter: StatementFilter) => {
     and ($4::text is null or created_at < ($4::date + 1)::timestamp at time zone 'Asia/Bangkok')
     and ($5::text is null or case when status in ('SUCCESS', 'FAILED') then status else 'PROCESSING' end = $5)
     and ($6::text is null or abs(amount) = $7::bigint
-      or length($6) >= ${shortestReference} and ${has("substring(reference from '[^:]*$')")}
+      or length($6) >= ${shortestReference} and ${has("split_part(reference, ':', -1)")}
       or ${has('note')}
-      or exists (select from game where code in (from_code, to_code) and (${has('code')} or ${has('name')}))
-      or exists (select from jsonb_path_query(links, '$.*.description.**') as said
+      or array[from_code, to_code] && array(select code from game where ${has('code')} or ${has('name')})
+      or links <> '{}' and exists (select from jsonb_path_query(links, '$.*.description.**') as said
         where jsonb_typeof(said) = 'string' and ${has("said #>> '{}'")}))`
   return { where, values }
 }
