@@ -14,7 +14,8 @@ beforeEach(() => {
 
 test('what was put into the tab stays in it until it is taken out', () => {
   keepOverride(record)
-  expect(activeOverrides().wallet?.version).toBe('9.9.9')
+  keepOverride({ ...record, name: 'spin' })
+  expect(Object.keys(activeOverrides())).toEqual(['wallet', 'spin'])
   forgetOverrides()
   expect(activeOverrides()).toEqual({})
 })

@@ -10,14 +10,13 @@ jest.mock('@noble/ed25519', () => {
 })
 
 /** A document in a browser that does not know the algorithm. */
-async function openDocument(alter = (text: string) => text) {
+async function openDocument(alter = (text: string) => text, sequence = 6, at = new Date()) {
   jest.resetModules()
   jest
     .spyOn(crypto.subtle, 'importKey')
     .mockRejectedValue(new DOMException('no', 'NotSupportedError'))
-  const at = new Date()
   const expires = new Date(at.getTime() + 86_400_000)
-  const text = JSON.stringify({ sequence: 6, at, expires, remotes: {} })
+  const text = JSON.stringify({ sequence, at, expires, remotes: {} })
   const element = document.createElement('script')
   element.id = 'registry'
   element.type = 'application/json'
@@ -57,4 +56,13 @@ test('whoever sets a clock right that was months ahead is let in without loading
   await expect(requireTrustedRegistry()).rejects.toThrow('the registry is expired')
   clock.mockRestore()
   await expect(requireTrustedRegistry()).resolves.toBeUndefined()
+})
+
+test('an older registry is refused however often it comes back, until the browser has lost what it had seen', async () => {
+  await (await openDocument())()
+  const older = () => openDocument(undefined, 5, new Date(Date.now() - 3_600_000))
+  for (let visit = 0; visit < 2; visit++)
+    await expect((await older())()).rejects.toThrow('the registry is replayed')
+  localStorage.setItem('registry-sequence', '{')
+  await expect((await older())()).resolves.toBeUndefined()
 })

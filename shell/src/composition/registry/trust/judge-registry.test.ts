@@ -81,6 +81,7 @@ test('a browser that does not know the algorithm checks all the same', async () 
   const signed = evidence(6, '2026-01-01T11:00:00Z')
   expect(await judge(signed)).toBe('trusted')
   expect(await judge({ ...signed, text: `${signed.text} ` })).toBe('forged')
+  expect(await judge({ ...signed, signature: 'no base64 at all!' })).toBe('forged')
   native.mockRestore()
 })
 
