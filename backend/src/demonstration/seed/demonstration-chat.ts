@@ -8,7 +8,7 @@ const text = (sender: string, message: string): Line => ({
   content: { message_type: 'text', payload: { message } },
 })
 
-/** One message of each kind that a client knows, and one that it does not. */
+/** One message of each kind that a client knows. */
 export const demonstrationChat: readonly Line[] = [
   text('bot', 'สวัสดีค่ะ มีอะไรให้ช่วยไหมคะ / ສະບາຍດີ / Hello'),
   text('customer', 'ฝากเงินแล้วยอดยังไม่เข้าค่ะ'),
@@ -80,5 +80,4 @@ export const demonstrationChat: readonly Line[] = [
       },
     },
   },
-  { sender: 'staff', content: { message_type: 'sticker_v9', payload: { pack: 3 } } },
 ]
