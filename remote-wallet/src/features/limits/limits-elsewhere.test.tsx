@@ -80,7 +80,10 @@ test('what is left open over midnight tells what counts anew', async () => {
 })
 
 /** The call is answered once the test says so. */
-function answerLater(route: typeof setPlayLimit | typeof setPlayClock, kept: unknown) {
+function answerLater(
+  route: typeof getPlayLimits | typeof setPlayLimit | typeof setPlayClock,
+  kept: unknown,
+) {
   let answer = () => {}
   network.reply(route, () => new Promise<never>(resolve => (answer = () => resolve(kept as never))))
   return () => act(async () => answer())
@@ -108,3 +111,19 @@ test.each(['30 min', 'Save'])(
     queryClient.clear()
   },
 )
+
+test('what was asked for before a change and comes after it does not bring back what was', async () => {
+  const { user, queryClient, leave } = await show()
+  const old = queryClient.getQueryData(queryKeyOf(getPlayLimits))
+  const answer = answerLater(getPlayLimits, old)
+  act(() => bus.emit('wallet.changed', { cause: 'notice' }))
+  network.replyRaw(setPlayLimit, limitsWith(300))
+  await user.click(screen.getByRole('button', { name: /^Change: Most to put in, A day/ }))
+  await user.type(screen.getByRole('textbox', { name: /At most/ }), '300')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('120.00 of 300.00 baht')
+  await answer()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.getByText('120.00 of 300.00 baht')).toBeVisible()
+  leave()
+})

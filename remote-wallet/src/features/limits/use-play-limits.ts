@@ -16,10 +16,8 @@ import {
   setPlayLimit,
   startBreak,
 } from '@tamlung/shared/contract/routes/play-limits'
-import { errorText } from '@tamlung/shared/i18n/error-text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { forThisSession } from './for-this-session'
+import { useChange } from './use-change'
 
 const query = queryOf(getPlayLimits, {})
 
@@ -50,28 +48,18 @@ export function usePlayLimits() {
     // Where tabs do not hear of each other, the other one may have changed it.
     refetchOnWindowFocus: 'always',
   })
-  const [busy, setBusy] = useState(false)
+  const { busy, change } = useChange(query.queryKey)
   useEvent('wallet.changed', ({ cause }, { fromOtherTab }) => {
     // A change made here has brought how all of it stands.
     if (fromOtherTab || !cause.startsWith(getPlayLimits.path))
       void client.invalidateQueries({ queryKey: query.queryKey })
   })
 
-  async function change(route: Route, work: Promise<PlayLimits>): Promise<boolean> {
-    setBusy(true)
-    try {
-      client.setQueryData(query.queryKey, await forThisSession(work))
-      // A QR code that was open may have ended with it, and other tabs have to show what holds now.
-      bus.emit('wallet.changed', { cause: route.path })
-      return true
-    } catch (error) {
-      bus.emit('toast.show', { tone: 'failure', text: errorText(error) })
-      // Whatever became of it, what the server says is what holds.
-      await limits.refetch()
-      return false
-    } finally {
-      setBusy(false)
-    }
+  async function set(route: Route, work: Promise<PlayLimits>): Promise<boolean> {
+    const isDone = await change(work)
+    // A QR code that was open may have ended with it, and other tabs have to show what holds now.
+    if (isDone) bus.emit('wallet.changed', { cause: route.path })
+    return isDone
   }
 
   return {
@@ -80,8 +68,8 @@ export function usePlayLimits() {
     limits,
     busy,
     set: (which: Which, amount: Hundredths | null) =>
-      change(setPlayLimit, call(setPlayLimit, { body: { ...which, amount } })),
-    confirm: (which: Which) => change(confirmPlayLimit, call(confirmPlayLimit, { body: which })),
-    pause: (wish: Break) => change(startBreak, call(startBreak, { body: wish })),
+      set(setPlayLimit, call(setPlayLimit, { body: { ...which, amount } })),
+    confirm: (which: Which) => set(confirmPlayLimit, call(confirmPlayLimit, { body: which })),
+    pause: (wish: Break) => set(startBreak, call(startBreak, { body: wish })),
   }
 }

@@ -1,14 +1,11 @@
 import { call } from '@tamlung/shared/api/call'
-import { bus } from '@tamlung/shared/bus/bus'
 import { setPlayClock } from '@tamlung/shared/contract/routes/play-clock'
 import { errorText } from '@tamlung/shared/i18n/error-text'
 import { Button } from '@tamlung/shared/ui/actions/button'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forThisSession } from '../for-this-session'
 import * as styles from '../limits-dialog.module.css'
+import { useChange } from '../use-change'
 import { keepClock } from './keep-clock'
 import { SessionFacts } from './session-facts'
 import { clockQuery, useClock } from './use-clock'
@@ -18,22 +15,11 @@ const choices = [15, 30, 60, 120] as const
 /** The clock of this session, and after how many minutes the member wants to be shown it. */
 export function ClockChoice() {
   const { t } = useTranslation('play-limits')
-  const client = useQueryClient()
   const { data, error, isFetching, refetch } = useClock(true, false)
-  const [busy, setBusy] = useState(false)
+  const { busy, change } = useChange(clockQuery.queryKey)
 
   async function choose(every: number | null) {
-    setBusy(true)
-    try {
-      const work = call(setPlayClock, { body: { every } })
-      client.setQueryData(clockQuery.queryKey, await forThisSession(work))
-      if (every !== null) keepClock()
-    } catch (problem) {
-      bus.emit('toast.show', { tone: 'failure', text: errorText(problem) })
-      await refetch()
-    } finally {
-      setBusy(false)
-    }
+    if ((await change(call(setPlayClock, { body: { every } }))) && every !== null) keepClock()
   }
 
   return (
