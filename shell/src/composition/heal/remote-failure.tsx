@@ -1,5 +1,6 @@
 import { Dialog } from '@tamlung/shared/ui/dialogs/dialog'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Part } from '../load/part'
 import type { RemoteError } from '../load/remote-error'
@@ -19,6 +20,21 @@ export function RemoteFailure({ error, part, onRetry, onClose }: Props) {
   const title = t(`title.${error.kind}`, { part: name })
   const isDated = error.message.endsWith('registry is expired')
   const text = t(`text.${isDated ? 'date' : error.kind}`)
+  const isAway = error.stage === 'entry' || error.kind === 'absent'
+
+  // What could not be fetched comes with the network, or with who has looked elsewhere meanwhile.
+  useEffect(() => {
+    if (!isAway) return
+    const again = () => {
+      if (!document.hidden) onRetry()
+    }
+    window.addEventListener('online', again)
+    document.addEventListener('visibilitychange', again)
+    return () => {
+      window.removeEventListener('online', again)
+      document.removeEventListener('visibilitychange', again)
+    }
+  })
 
   if (part.kind === 'widget')
     return (
