@@ -1,3 +1,4 @@
+import { arrange } from '../../harness/arrange'
 import { remember } from '../../harness/member'
 import { expect, test } from '../../harness/test'
 import { launcher } from '../chat/chat'
@@ -40,4 +41,24 @@ test('a dialog is printed alone, and all of it', async ({ page, product }) => {
   await expect.poll(isWhole).toBe(true)
   const height = () => dialog.evaluate(element => element.getBoundingClientRect().height)
   await expect.poll(height).toBeGreaterThan(paper.height)
+})
+
+test('on paper no room follows the last words, which would be an empty sheet where they fill theirs', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await arrange({ page, product, backend }, {})
+  await page.goto('/user/bonus')
+  await expect(launcher(page)).toBeVisible()
+  await page.setViewportSize({ ...paper, height: 500 })
+  await page.emulateMedia({ media: 'print' })
+  const room = () =>
+    page.evaluate(() => {
+      const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
+      const words = [...document.querySelectorAll('main *')].filter(({ children }) => !children[0])
+      return bottomOf(document.body) - Math.max(...words.map(bottomOf))
+    })
+  // The edge of the card that they stand in.
+  await expect.poll(room).toBeLessThan(20)
 })
