@@ -34,10 +34,11 @@ async function publishBuilt(world: ReleaseWorld, build: Build, version: string) 
   expect(code).toBe(0)
 }
 
-/** Its page stands, its hooks have our React, and what comes late comes when it is asked for, with its sheet. */
+/** Its page stands with its picture, its hooks have our React, and what comes late comes when it is asked for, with its sheet. */
 async function expectLotto(page: Page) {
   const drawn = page.getByText('drawn 1 times')
   await expect(page.getByRole('heading', { name: 'Lotto' })).toBeVisible()
+  await expect(page.getByAltText('a ball')).toHaveJSProperty('naturalWidth', 24)
   const isLate = (url: string) => /\/draw\.\w+\.js$/.test(url)
   const late = page.waitForRequest(request => isLate(request.url()))
   await page.getByRole('button', { name: 'Draw' }).click()

@@ -66,8 +66,9 @@ function configure(built: Built, sources: string, path: string): Configuration {
     optimization: { splitChunks: false, moduleIds: 'deterministic', chunkIds: 'named' },
     plugins: [
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityAlgorithm] }),
-      // Nothing leads anywhere from where a module once was; without this it would be a path of this machine.
-      new rspack.DefinePlugin({ 'import.meta.url': 'undefined' }),
+      // Where a module once was is nowhere now; without this it would be a path of this machine. An address, since Vite
+      // writes `new URL(<the picture's whole address>, '' + import.meta.url)`.
+      new rspack.DefinePlugin({ 'import.meta.url': 'self.location.href' }),
     ],
     performance: false,
     // The federation's runtime can import whatever it is told to; here it is told nothing.

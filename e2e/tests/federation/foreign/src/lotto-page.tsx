@@ -7,6 +7,7 @@ export function LottoPage() {
   return (
     <main>
       <h1>Lotto</h1>
+      <img src={new URL('./ball.svg', import.meta.url).href} alt="a ball" />
       <button type="button" onClick={() => setDraws(count => count + 1)}>
         Draw
       </button>
