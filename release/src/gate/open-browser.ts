@@ -44,15 +44,20 @@ async function open(
   outcome: Outcome,
 ): Promise<string | undefined> {
   const troubles: string[] = []
+  // What else goes wrong may follow from it, and does not name it.
+  const forbidden: string[] = []
   page.on('pageerror', error => troubles.push(error.message))
-  await watchPolicy(page, below, trouble => troubles.push(trouble))
+  await watchPolicy(page, below, trouble => forbidden.push(trouble))
   await page.goto(origin + place.address)
   const failure = await outcome()
-  if (failure) return failure
+  if (failure) {
+    await flush(page)
+    return forbidden[0] ?? failure
+  }
   await appearance(page, place).catch(() => troubles.push('nothing appeared'))
   await doMainAction(page, place)
   await flush(page)
-  return troubles[0] ?? outcome()
+  return forbidden[0] ?? troubles[0] ?? outcome()
 }
 
 async function newVisit(context: BrowserContext, loggedIn: boolean) {

@@ -9,6 +9,7 @@ import { againWhereLate } from './again-where-late'
 import { openBrowser } from './open-browser'
 import { outcomeOf } from './outcome-of'
 import { placesOf } from './places-of'
+import { policyCure } from './policy-cure'
 import { serveCandidate } from './serve-candidate'
 import { type World, worldsFor } from './worlds-for'
 
@@ -45,8 +46,8 @@ async function openWorld(
         const trouble = await againWhereLate(look)
         if (!trouble) continue
         const what = `${place.name} of ${record.name} ${record.version} does not work (${trouble})`
-        const cure = `open ${place.address} with ${names.length > 1 ? 'this shell' : 'this version'} yourself; release serve and --no-browser are there for a closer look`
-        found.set(at, { what, cure })
+        const closer = `open ${place.address} with ${names.length > 1 ? 'this shell' : 'this version'} yourself; release serve and --no-browser are there for a closer look`
+        found.set(at, { what, cure: policyCure(trouble) ?? closer })
       }
     } finally {
       await site.close()
