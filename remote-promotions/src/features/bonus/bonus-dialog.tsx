@@ -17,12 +17,18 @@ import { useTranslation } from 'react-i18next'
 import { OutcomeDialog } from '../outcome/outcome-dialog'
 import { BonusOffer } from './bonus-offer'
 import { bonusState } from './bonus-state'
+import { untilMidnight } from './until-midnight'
 import { useBonusAction } from './use-bonus-action'
 
 /** One bonus, and the way to take it. The address names it; the list says whether it can be had. */
 export function BonusDialog({ parameters, onClose }: DialogProps) {
   const { t } = useTranslation('promotions')
-  const bonuses = useQuery(queryOf(listBonuses, {}))
+  const bonuses = useQuery({
+    ...queryOf(listBonuses, {}),
+    refetchInterval: untilMidnight,
+    // Drawn anew by then, though the server says of it what it said before.
+    notifyOnChangeProps: 'all',
+  })
   const active = useQuery(queryOf(checkActiveBonus, {}))
   const notice = useQuery(queryOf(lookupNotice, {}))
   const take = useBonusAction(activateBonus)
