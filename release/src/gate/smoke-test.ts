@@ -6,10 +6,11 @@ import { readShellRecord } from '../records/records'
 import { registryOf } from '../records/registry-of'
 import { registrySigner } from '../signing/registry-signer'
 import { againWhereLate } from './again-where-late'
+import { cureOf } from './cure-of'
 import { openBrowser } from './open-browser'
 import { outcomeOf } from './outcome-of'
 import { placesOf } from './places-of'
-import { policyCure } from './policy-cure'
+
 import { serveCandidate } from './serve-candidate'
 import { type World, worldsFor } from './worlds-for'
 
@@ -47,7 +48,7 @@ async function openWorld(
         if (!trouble) continue
         const what = `${place.name} of ${record.name} ${record.version} does not work (${trouble})`
         const closer = `open ${place.address} with ${names.length > 1 ? 'this shell' : 'this version'} yourself; release serve and --no-browser are there for a closer look`
-        found.set(at, { what, cure: policyCure(trouble) ?? closer })
+        found.set(at, { what, cure: cureOf(trouble) ?? closer })
       }
     } finally {
       await site.close()

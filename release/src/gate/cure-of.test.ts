@@ -1,0 +1,21 @@
+import { cureOf } from './cure-of'
+
+test.each([
+  ['our policy forbids what it does: style-src-elem, inline', /sheets as files/],
+  ['our policy forbids what it does: script-src, wasm-eval', /WebAssembly/],
+  ['our policy forbids what it does: script-src, eval', /run as code/],
+  ['our policy forbids what it does: img-src, logo.png', /imageOrigins/],
+  ['our policy forbids what it does: connect-src, data', /imported/],
+  [
+    'failed at entry: broken lotto 1.0.0 is broken (entry): lotto exposes nothing',
+    /export const remote/,
+  ],
+  ['failed at chunk: broken lotto 1.0.0 is broken (chunk): lotto has no page /lotto', /contract/],
+])('of what a browser said, %s, a team is told what to do', (trouble, cure) => {
+  expect(cureOf(trouble)).toMatch(cure)
+})
+
+test('of anything else nothing is claimed', () => {
+  expect(cureOf('nothing appeared')).toBeUndefined()
+  expect(cureOf('the image that was exposes nothing of us')).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+const forbidden = (directive: string) => new RegExp(`^our policy forbids .*: ${directive}, `)
+
+const cures: readonly (readonly [RegExp, string])[] = [
+  [
+    forbidden('style-src(-elem|-attr)?'),
+    'give it its sheets as files, such as CSS modules or Tailwind; what scripts write into the page, as styled-components and Emotion do, no page of the site takes',
+  ],
+  [/^our policy forbids .*eval$/, 'leave out WebAssembly, and texts that are run as code'],
+  [
+    forbidden('img-src'),
+    'bring its pictures with its own files, or let the site name their host: release configure imageOrigins',
+  ],
+  [forbidden('(font|media)-src'), 'bring its fonts, sounds and films with its own files'],
+  [
+    forbidden('connect-src'),
+    "ask the site's own API, and let the backend ask others; what belongs to its code is imported",
+  ],
+  [
+    / exposes nothing\)?$/,
+    'export it by its name from the module that is exposed: export const remote = …, also where there is a default export',
+  ],
+  [
+    / has no (page|dialog|widget) \S+$/,
+    'give `remote` what its contract names, or take it out of the contract; both have to name it alike',
+  ],
+]
+
+/** What a team does about what a browser said, where that is known. */
+export function cureOf(trouble: string): string | undefined {
+  return cures.find(([kind]) => kind.test(trouble))?.[1]
+}
