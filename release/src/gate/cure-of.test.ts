@@ -7,6 +7,10 @@ test.each([
   ['our policy forbids what it does: img-src, logo.png', /imageOrigins/],
   ['our policy forbids what it does: connect-src, data', /imported/],
   [
+    'failed at render: broken lotto 1.0.0 is broken (render): not a script of this site: data:text/javascript,1',
+    /only what is published runs/,
+  ],
+  [
     'failed at entry: broken lotto 1.0.0 is broken (entry): lotto exposes nothing',
     /export const remote/,
   ],

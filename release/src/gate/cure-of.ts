@@ -16,6 +16,10 @@ const cures: readonly (readonly [RegExp, string])[] = [
     "ask the site's own API, and let the backend ask others; what belongs to its code is imported",
   ],
   [
+    /not a script of this site: /,
+    'bring the library with its own files, since only what is published runs; what a worker would do is done in the page, in pieces, or on the server',
+  ],
+  [
     / exposes nothing\)?$/,
     'export it by its name from the module that is exposed: export const remote = …, also where there is a default export',
   ],
