@@ -153,3 +153,15 @@ test('a guest joins with what the specification names alone', async () => {
   const [, wish] = socket.emit.mock.lastCall ?? []
   expect(Object.keys(Object(wish))).toEqual(['prefix', 'guestId'])
 })
+
+test.each([
+  ['nobody', 'as it comes', {}],
+  ['this guest', 'as it comes', { userId: null, guestId: 'somebody' }],
+  ['another member', 'if the history has it', { userId: '7' }],
+  ['another guest', 'if the history has it', { userId: '', guestId: 'somebody else' }],
+])('a message that names %s is shown %s', (_, how, named) => {
+  const { events, tell } = connect()
+  tell('messaging', { sender: 'admin', message: 'hello', ...named })
+  expect(events.message).toHaveBeenCalledTimes(how === 'as it comes' ? 1 : 0)
+  expect(events.joined).toHaveBeenCalledTimes(how === 'as it comes' ? 0 : 1)
+})

@@ -1,4 +1,4 @@
-import { conversation } from '@tamlung/shared/contract/chat-message'
+import { type Conversation, conversation } from '@tamlung/shared/contract/chat-message'
 import { type SocketJoin, socketEvents, staffWriting } from '@tamlung/shared/contract/chat-socket'
 import { errorCodes, sessionEndingCodes } from '@tamlung/shared/contract/error-codes'
 import * as z from 'zod/mini'
@@ -27,6 +27,12 @@ const joinTimeout = 2000
 function joinOf(identity: Identity, prefix: string): SocketJoin {
   const wish = { prefix, ...ownerOf(identity) }
   return identity.kind === 'member' ? { ...wish, token: identity.token } : wish
+}
+
+/** Whether a message may be of this conversation: some servers tell every one to all who have joined. */
+function concerns(identity: Identity, { userId, guestId }: Conversation): boolean {
+  const named = [userId, guestId].filter(Boolean)
+  return named.length === 0 || named.includes(Object.values(ownerOf(identity))[0])
 }
 
 /** The socket as the core knows it. Listeners are set once; every connect joins the room again. */
@@ -86,8 +92,9 @@ export function connectSocket(
   socket.on('connect_error', events.down)
   socket.on(socketEvents.messaging, (value: unknown) => {
     const result = z.safeParse(conversation, value)
-    if (result.success && Object(value).message) events.message(result.data)
-    // Something was said, in a wrapping of the server's own: the history has it.
+    if (result.success && Object(value).message && concerns(identity, result.data))
+      events.message(result.data)
+    // Something was said, in a wrapping of the server's own or in another name: the history has it, if it is meant for us.
     else events.joined()
   })
 
