@@ -48,7 +48,7 @@ test('who has left the dialog is told of a refusal by a limit with the way to th
 
 test.each([
   ['TRANSFER_FAIL', 'Transfer: Collected, except from some places.'],
-  ['PROCESSING', expect.stringMatching(/^Transfer: These games' money has not come yet/)],
+  ['PROCESSING', expect.stringMatching(/^Transfer: Some games' money has not come yet/)],
 ])(
   'who has left while everything was collected is told that some was not, and not that it is done: %s',
   async (message, text) => {
