@@ -7,6 +7,7 @@ import { endedChannel, endedSession } from '../../platform/identity/session'
 import { noticeChannel, saidNotice } from '../notices/channel'
 import { memberOwner } from './conversation-owner'
 import { liveBoardOf } from './live/live-board'
+import { goneChannel } from './live/presence'
 import { saidWriting, writingChannel } from './live/writing'
 import { chatChannel, readMessage } from './operations'
 import { room, sessionRoom } from './rooms'
@@ -50,6 +51,12 @@ const relayWriting = (io: Server, backend: Backend): Promise<void> =>
     else io.to(room(owner)).volatile.emit(socketEvents.writing, { name: agent })
   })
 
+/** Whoever has gone elsewhere and is still here is noted as here again. */
+const relayGone = (io: Server, { database }: Backend, noteRoom: (room: string) => void) =>
+  database.listen(goneChannel, owner => {
+    if (io.of('/').adapter.rooms.has(room(owner))) noteRoom(room(owner))
+  })
+
 const relayNotices = (io: Server, { database }: Backend): Promise<void> =>
   database.listen(noticeChannel, payload => {
     const said = read(saidNotice, payload)
@@ -78,6 +85,7 @@ export const relay = async (
 ): Promise<void> => {
   await relayMessages(io, backend, noteRoom)
   if (backend.configuration.desk !== undefined) await relayWriting(io, backend)
+  if (noteRoom !== undefined) await relayGone(io, backend, noteRoom)
   await relayNotices(io, backend)
   await shutEnded(io, backend)
 }

@@ -9,14 +9,26 @@ let one: Awaited<ReturnType<typeof startOnPostgres>>
 let two: TestBackend
 const sockets: Socket[] = []
 
+/** Nobody is looked for anew every half minute: what is told is told by what happens. */
+const withoutLooks = async <T>(start: () => Promise<T>): Promise<T> => {
+  const real = globalThis.setInterval
+  const never: typeof real = Object.assign(
+    (...[act, pause, ...more]: Parameters<typeof real>) =>
+      real(act, pause === 30_000 ? 2 ** 31 - 1 : pause, ...more),
+    real,
+  )
+  const spy = jest.spyOn(globalThis, 'setInterval').mockImplementation(never)
+  const started = await start()
+  spy.mockRestore()
+  return started
+}
+
 beforeAll(async () => {
   const desk = { administrator: first }
   one = await startOnPostgres({ desk })
-  two = await startTestBackend({
-    databaseUrl: one.databaseUrl,
-    dataFolder: one.backend.configuration.dataFolder,
-    desk,
-  })
+  const { databaseUrl } = one
+  const { dataFolder } = one.backend.configuration
+  two = await withoutLooks(() => startTestBackend({ databaseUrl, dataFolder, desk }))
 })
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
@@ -43,8 +55,8 @@ const newTalk = async (backend: TestBackend) => {
       guestId,
       message: { message_type: 'text', payload: { message } },
     })
-  const join = async () => {
-    const socket = io(backend.url, { transports: ['websocket'] })
+  const join = async (at = backend) => {
+    const socket = io(at.url, { transports: ['websocket'] })
     sockets.push(socket)
     await socket.emitWithAck('join', { prefix: 'tamlung', guestId })
     return socket
@@ -121,4 +133,16 @@ test('the desk knows whether a customer has the chat open anywhere, and when the
   const left = await see(call, path, ({ isHere }) => !isHere)
   // What the desk was told before may be some milliseconds younger: each look is of its own moment.
   expect(Date.parse(left.seenAt ?? '')).toBeGreaterThanOrEqual(begun)
+})
+
+test('whoever closes the chat in one tab and has it open in another, at another process, is still there', async () => {
+  const call = await logIn(first)
+  const { say, join, path } = await newTalk(two)
+  await join()
+  const tab = await join(one)
+  await say('hello')
+  await see(call, path, ({ isHere }) => isHere)
+  tab.disconnect()
+  await see(call, path, ({ isHere }) => !isHere)
+  await see(call, path, ({ isHere }) => isHere)
 })

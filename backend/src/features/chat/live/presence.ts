@@ -7,6 +7,9 @@ const seconds = 75
 const owners = (parameter: string) =>
   `owner in (select jsonb_array_elements_text(${parameter}::jsonb))`
 
+/** Where the database says who has closed the chat in one process: they may have it open in another. */
+export const goneChannel = 'chat_gone'
+
 /** Of those who have written. In one order, so that instances that look at the same time do not wait for each other. */
 export const seeCustomers = defineOperation(
   'chat.seeCustomers',
@@ -19,9 +22,12 @@ export const seeCustomers = defineOperation(
       [JSON.stringify(here), seconds],
     )
     await sql.query(
-      `update chat_presence set here_until = now() from conversation
-       where conversation.id = conversation_id and here_until > now() and ${owners('$1')}`,
-      [JSON.stringify(gone)],
+      `with left_now as (
+         update chat_presence set here_until = now() from conversation
+         where conversation.id = conversation_id and here_until > now() and ${owners('$1')}
+         returning owner
+       ) select pg_notify($2, owner) from left_now`,
+      [JSON.stringify(gone), goneChannel],
     )
   },
 )
