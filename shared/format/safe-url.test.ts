@@ -6,6 +6,7 @@ describe('safeUrl', () => {
     [' https://example.com ', 'https://example.com/'],
     ['HTTPS://EXAMPLE.COM/A', 'https://example.com/A'],
     ['http://localhost:3000/x', 'http://localhost:3000/x'],
+    ['https://example.com/my slip (1).png', 'https://example.com/my%20slip%20(1).png'],
   ])('lets %s through', (value, expected) => {
     expect(safeUrl(value)).toBe(expected)
   })
@@ -28,6 +29,9 @@ describe('safeUrl', () => {
     'https:\\\\example.com',
     'https:example.com',
     'https://exa mple.com',
+    'https://example.com @evil.example',
+    'https://example.com/a\u2028b',
+    'java script:alert(1)',
     'https://',
     'example.com',
     '/user/home',
@@ -52,6 +56,9 @@ describe('safeUrl', () => {
     expect(safeUrl('mailto:a@b.co?bcc=c@d.co', { schemes: ['mailto'] })).toBeNull()
     expect(safeUrl('/a/../user?x=1', { schemes: ['relative'] })).toBe('/user?x=1')
     expect(safeUrl('uploads/1.png', { schemes: ['relative'] })).toBe('/uploads/1.png')
+    expect(safeUrl('uploads/สลิป 1.png', { schemes: ['relative'] })).toBe(
+      '/uploads/%E0%B8%AA%E0%B8%A5%E0%B8%B4%E0%B8%9B%201.png',
+    )
     expect(safeUrl('uploads/1.png')).toBeNull()
     expect(safeUrl('//evil.example', { schemes: ['relative'] })).toBeNull()
     expect(safeUrl('https://example.com', { schemes: ['tel'] })).toBeNull()

@@ -7,7 +7,8 @@ export interface SafeUrlOptions {
   schemes?: readonly UrlScheme[]
 }
 
-const CONTROL_OR_SPACE = /[\p{Cc}\s\\]/u
+/** Files keep the names that people gave them: an ordinary space is written as an address writes it. */
+const UNSAFE = /[\p{Cc}\\]|[^\S ]/u
 const TELEPHONE = /^tel:\+?[0-9().-]{2,24}$/i
 const MAIL = /^mailto:[^\s@?&:/]+@[^\s@?&:/]+\.[^\s@?&:/]+$/i
 
@@ -21,7 +22,7 @@ export function safeUrl(value: unknown, options: SafeUrlOptions = {}): string | 
   const { schemes = ['https'] } = options
   if (typeof value !== 'string' || value.length > 2048) return null
   const text = value.trim()
-  if (text === '' || CONTROL_OR_SPACE.test(text)) return null
+  if (text === '' || UNSAFE.test(text)) return null
   if (/^https?:\/\//i.test(text)) return schemes.includes('https') ? absolute(text) : null
   if (TELEPHONE.test(text)) return schemes.includes('tel') ? text : null
   if (MAIL.test(text)) return schemes.includes('mailto') ? text : null
