@@ -55,7 +55,8 @@ the shell brings without it: of React's router, queries and texts it brings what
 ## Inside the live site
 
 \`pnpm dev:site\` serves the build at http://localhost:${port}. Open the site with \`?override=${name}@http://localhost:${port}\` and accept the
-question; the site's \`overrideOrigins\` has to name that address, which is for a staging site rather than for one with players.
+question; the site's \`overrideOrigins\` has to name that address, which is for a staging site rather than for one with players. After a change
+start the command anew, open that address and accept again: a reload shows the build that was accepted.
 
 ## Releasing
 

@@ -44,5 +44,5 @@ export async function serveRemote(name: string, edition: Edition, port: number):
   const record = { ...(await createRecord(compiled)), ...originOfBuild(), base: `${origin}/` }
   const server = remoteServer({ folder: compiled.folder, record, origin })
   await listenAt(server, port)
-  return `${name} ${record.version} at ${origin}; open the site with ?override=${name}@${origin}`
+  return `${name} ${record.version} at ${origin}; open the site with ?override=${name}@${origin}, anew after each build: a reload shows the one that was accepted`
 }
