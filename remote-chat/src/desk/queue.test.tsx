@@ -23,3 +23,17 @@ test('where all are on one page nobody is offered more', async () => {
   expect(await within(queue).findByRole('button', { name: 'Queue (299)' })).toBeVisible()
   expect(within(queue).queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })
+
+test('where more are found than the newest fifty, the others come when they are asked for', async () => {
+  const { user } = openDesk({
+    'GET /chats': () => waiting(0),
+    'GET /chats?pages=2': () => waiting(0),
+    'GET /chats?pages=1&find=guest': () => waiting(50),
+    'GET /chats?pages=2&find=guest': () => waiting(51),
+  })
+  await user.type(await screen.findByRole('searchbox'), 'guest')
+  expect(await screen.findByRole('button', { name: /^Guest 49/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByRole('button', { name: /^Guest 50/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})

@@ -47,8 +47,9 @@ export function Queue({ bell, list, loading, pages, chosen, heading, onChoose, o
   const [wanted, setWanted] = useState('')
   const words = useSettled(wanted.trim())
   const find = useCallback(
-    async () => (words ? call(`/chats?find=${encodeURIComponent(words)}`, talks) : none),
-    [call, words],
+    async () =>
+      words ? call(`/chats?pages=${pages}&find=${encodeURIComponent(words)}`, talks) : none,
+    [call, words, pages],
   )
   const found = useLive(find)
   const talksIn = (name: View) => list.filter(talk => isIn[name](talk, me.name))
@@ -141,7 +142,7 @@ export function Queue({ bell, list, loading, pages, chosen, heading, onChoose, o
           ))}
         </ul>
       )}
-      {!words && cut[view] && (
+      {(words ? shown && shown.length >= 50 * pages : cut[view]) && (
         <button onClick={onMore} type="button">
           {t('queue.more')}
         </button>

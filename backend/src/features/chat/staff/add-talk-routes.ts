@@ -36,7 +36,9 @@ export const addTalkRoutes = (add: AddRoute, backend: Backend): void => {
   add('GET /chats', ({ query: { find = '', pages = '1' } }) => {
     if (!/^[1-9]\d?$/.test(pages)) throw new Refusal('KEY_INVALID')
     const words = find.trim().slice(0, 80)
-    return words === '' ? database.run(listTalks, Number(pages)) : database.run(findTalks, words)
+    return words === ''
+      ? database.run(listTalks, Number(pages))
+      : database.run(findTalks, { words, pages: Number(pages) })
   })
   add('GET /chats/:owner', async ({ params: { owner = '' } }) => {
     const [, memberId] = /^member:(\d{1,15})$/.exec(owner) ?? []

@@ -117,13 +117,19 @@ test('a talk is found by a name, a code and words, and by nothing else', async (
   const { path, say } = await desk.newTalk()
   await say('My coupon 100% has vanished')
   const owner = decodeURIComponent(path.replace('/chats/', ''))
-  const find = async (words: string) => {
-    const { body } = await call('GET', `/chats?find=${encodeURIComponent(words)}`)
+  const find = async (words: string, pages = 1) => {
+    const wish = `pages=${pages}&find=${encodeURIComponent(words)}`
+    const { body } = await call('GET', `/chats?${wish}`)
     return (body as { owner: string }[]).map(talk => talk.owner)
   }
   expect(await find('COUPON 100% has')).toEqual([owner])
   expect(await find(owner.split(':')[1]?.slice(0, 12) ?? '')).toEqual([owner])
   expect(await find('coupon 1_0')).toEqual([])
+  await Promise.all(
+    Array.from({ length: 51 }, async () => (await desk.newTalk()).say('something that many say')),
+  )
+  expect(await find('that many SAY')).toHaveLength(50)
+  expect(await find('that many SAY', 2)).toHaveLength(51)
 })
 
 test('the page is found with and without a stroke at the end of its address', async () => {

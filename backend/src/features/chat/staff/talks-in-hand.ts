@@ -54,18 +54,21 @@ export const talkOf = defineOperation('desk.talkOf', 'read', (sql, owner: string
 )
 
 /** Who was called so, or what was said, among the last hundred thousand messages: no index helps here. */
-export const findTalks = defineOperation('desk.find', 'read', (sql, words: string) =>
-  sql.query<Talk>(
-    `select ${columns} from ${latest}
+export const findTalks = defineOperation(
+  'desk.find',
+  'read',
+  (sql, { words, pages }: { words: string; pages: number }) =>
+    sql.query<Talk>(
+      `select ${columns} from ${latest}
      where strpos(lower(concat_ws(' ', name, username)), lower($1)) > 0
        or starts_with(split_part(owner, ':', 2), lower($1))
        or conversation.id in (
          select conversation_id from chat_message
          where id > (select max(id) - 100000 from chat_message)
            and strpos(lower(content->'payload'->>'message'), lower($1)) > 0)
-     order by talk.id desc limit 50`,
-    [words],
-  ),
+     order by talk.id desc limit $2::int * 50`,
+      [words, pages],
+    ),
 )
 
 /** Nobody's, or in the hands of somebody who does not work here any more. */
