@@ -70,6 +70,13 @@ const isTooWide = (page: Page) =>
     )
   })
 
+/** Whoever answers has the list and the field for the answer on one screen. */
+const isTooLong = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement
+    return scrollHeight > clientHeight
+  })
+
 /** How long frames take while a list is scrolled from its beginning to its end. */
 const framesOf = (page: Page, list: string) =>
   page.evaluate(async selector => {
@@ -117,10 +124,12 @@ test(`a desk with ${wanted} odd talks can be read, searched and answered at, and
   await expect.poll(() => shown.count()).toBeGreaterThanOrEqual(Math.min(wanted, 300))
   const loaded = Date.now() - began
   expect(await isTooWide(page)).toBe(false)
+  await expect.poll(() => isTooLong(page)).toBe(false)
   const frames = await framesOf(page, '.queue ul')
 
   await open(page, first)
   await expect(page.getByText(/^unread \d+$/).last()).toBeVisible()
+  await expect.poll(() => isTooLong(page)).toBe(false)
   const said = await framesOf(page, '.said')
   expect(await isTooWide(page)).toBe(false)
   await page.getByRole('textbox', { name: 'Answer' }).fill('one of many')
