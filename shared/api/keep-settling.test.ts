@@ -1,3 +1,4 @@
+import { renderHook } from '@testing-library/react'
 import { hundredths } from '../contract/hundredths'
 import { getWallet, transfer } from '../contract/routes/wallet'
 import { session } from '../session/session'
@@ -6,11 +7,14 @@ import { network } from '../testing/network'
 import { heardMember } from './heard-member'
 import { keepSettling } from './keep-settling'
 import { openActions } from './open-actions'
+import type { Trace } from './trace'
+import { useMoneyAction } from './use-money-action'
 
 const input = { body: { from: 'WALLET', to: 'PG', amount: hundredths(100) } }
 const walletOf = (_id: string) => ({ profile: { _id }, wallet: { amount: 5 }, slots: [] })
 const onOutcome = jest.fn()
-const look = jest.fn(async () => ({ seenIn: 'wallet' as const }))
+const seen = { seenIn: 'wallet' } as const
+const look = jest.fn(async (): Promise<Trace | undefined> => seen)
 let stop = () => {}
 
 beforeEach(async () => {
@@ -60,4 +64,54 @@ test('while nobody can say who has come, it stays where it is', async () => {
   network.replyRaw(getWallet, walletOf('one'))
   await jest.advanceTimersByTimeAsync(30_000)
   expect(onOutcome).toHaveBeenCalledTimes(1)
+})
+
+describe('of the same member, who is back', () => {
+  const comeBack = async (time: number) => {
+    network.replyRaw(getWallet, walletOf('one'))
+    session.start('second', false)
+    await jest.advanceTimersByTimeAsync(time)
+  }
+
+  test('what nobody can say yet is said once, and looked for again until somebody can', async () => {
+    for (let times = 0; times < 10; times++) look.mockResolvedValueOnce(undefined)
+    await comeBack(100_000)
+    const told = onOutcome.mock.calls.map(([, { phase }, wasTold]) => [phase, wasTold])
+    expect(told).toEqual([
+      ['unknown', false],
+      ['unknown', true],
+      ['done', false],
+    ])
+  })
+
+  test('a look that takes long is the only one', async () => {
+    const late = new Promise<typeof seen>(resolve => setTimeout(() => resolve(seen), 100_000))
+    look.mockReturnValueOnce(late)
+    await comeBack(110_000)
+    expect(look).toHaveBeenCalledTimes(1)
+    expect(onOutcome).toHaveBeenCalledTimes(1)
+  })
+
+  test('it is looked for as soon as the network is back', async () => {
+    network.breakDown(getWallet)
+    session.start('second', false)
+    await jest.advanceTimersByTimeAsync(100)
+    network.replyRaw(getWallet, walletOf('one'))
+    window.dispatchEvent(new Event('online'))
+    await jest.advanceTimersByTimeAsync(100)
+    expect(onOutcome).toHaveBeenCalledTimes(1)
+  })
+
+  test('what its own dialog has looked for in vain is looked for after the dialog is left', async () => {
+    await comeBack(100)
+    network.breakDown(transfer)
+    const nothing = { lasting: true, look: async () => undefined }
+    const { result, unmount } = renderHook(() => useMoneyAction(transfer, jest.fn(), nothing))
+    result.current.run(input)
+    await jest.advanceTimersByTimeAsync(20_000)
+    unmount()
+    onOutcome.mockClear()
+    await jest.advanceTimersByTimeAsync(30_000)
+    expect(onOutcome).toHaveBeenCalledTimes(1)
+  })
 })

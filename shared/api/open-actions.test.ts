@@ -16,6 +16,10 @@ afterEach(() => {
   tabStore.removeAll(ofMember)
 })
 
+test('where nothing is left of an earlier session nobody asks whose session this is', () => {
+  expect(openActions.needOwner()).toBe(false)
+})
+
 test('an action is kept until its outcome is known, and told once', () => {
   openActions.remember(action)
   expect(openActions.all()).toMatchObject([action])

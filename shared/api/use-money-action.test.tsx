@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
+import { bus } from '../bus/bus'
 import { hundredths } from '../contract/hundredths'
 import { transfer } from '../contract/routes/wallet'
 import { session } from '../session/session'
@@ -66,6 +67,35 @@ test('whoever has left begins nothing any more', async () => {
   unmount()
   await act(async () => result.current.run({ body }))
   expect(network.requests(transfer)).toHaveLength(0)
+})
+
+test('the page is not taken away from a move: it counts as work until the outcome is known', async () => {
+  const heard: boolean[] = []
+  const stop = bus.on('work.changed', ({ busy }) => heard.push(busy))
+  network.breakDown(transfer)
+  const { result } = renderHook(() => useMoneyAction(transfer))
+  await act(async () => result.current.run({ body }))
+  expect(heard).toEqual([true])
+  network.reply(transfer, done)
+  await act(() => jest.advanceTimersByTimeAsync(1000))
+  expect(heard).toEqual([true, false])
+  stop()
+})
+
+test.each([
+  ['how it ended, though nothing of it is kept', false, 'done'],
+  ['that nobody knows', true, 'unknown'],
+])('whoever has left is told %s', async (_, lasting, phase) => {
+  session.start('token-of-somchai', false)
+  network.breakDown(transfer)
+  const heard = jest.fn()
+  const { result, unmount } = renderHook(() => useMoneyAction(transfer, heard, { lasting }))
+  await act(async () => result.current.run({ body }))
+  unmount()
+  if (phase === 'done') network.reply(transfer, done)
+  await act(() => jest.advanceTimersByTimeAsync(20_000))
+  expect(heard.mock.calls).toEqual([[expect.objectContaining({ phase }), false]])
+  session.end('logout')
 })
 
 describe('whoever left and came back', () => {

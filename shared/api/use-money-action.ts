@@ -179,7 +179,7 @@ export function useMoneyAction<R extends Route & { moves: true }>(
   )
 
   const reset = useCallback(() => {
-    if (!running.current && intent.current === null) setState({ phase: 'idle' })
+    if (intent.current === null) setState({ phase: 'idle' })
   }, [])
 
   /**
