@@ -24,8 +24,10 @@ test('by a clock that is slow nothing is found: a row that fits may be of an equ
 })
 
 test.each([
-  ['a moment later', at, 'SUCCESS', { seenIn: 'statement', failed: false }],
+  ['a moment later', at, 'SUCCESS', { seenIn: 'statement', failed: false, open: false }],
   ['that failed', at, 'FAILED', { seenIn: 'statement', failed: true }],
+  ['that is still under way', at, 'PROCESSING', { failed: false, open: true }],
+  ['without a status, which cannot say that it is under way', at, null, { open: false }],
   ['from before', minutes(-1), 'SUCCESS', undefined],
   ['from so much later that it is of another move', minutes(11), 'SUCCESS', undefined],
 ])('a row %s says %#', async (_, createdAt, status, trace) => {
