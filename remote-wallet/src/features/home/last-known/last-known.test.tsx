@@ -3,10 +3,11 @@ import { hiddenAmounts } from '@tamlung/shared/session/hidden-amounts'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { screen, waitFor } from '@testing-library/react'
+import { renderHook, screen, waitFor } from '@testing-library/react'
 import { loadTexts } from '../../../load-texts'
 import { exampleWallet } from '../../../testing/examples'
 import { HomePage } from '../home-page'
+import { useLastKnown } from './use-last-known'
 
 const texts = { texts: { wallet: loadTexts } }
 const kept = () =>
@@ -69,4 +70,15 @@ test('they go with the session, and nobody after it ever sees them', async () =>
   await comeBackInVain()
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
   expect(screen.queryByText('Your last known balance')).not.toBeInTheDocument()
+})
+
+test('whoever logs in before they are written down does not get those of the member before', async () => {
+  session.start('mine', true)
+  const wallet = exampleWallet()
+  const { unmount } = renderHook(() => useLastKnown(wallet, false))
+  unmount()
+  session.end('logout')
+  session.start('somebody else', true)
+  await import('./last-known-chunk')
+  expect(kept()).toEqual([])
 })
