@@ -8,6 +8,7 @@ import { createQueryClient } from '../api/query-client'
 import { useLanguageOfReplies } from '../api/use-language-of-replies'
 import type { Language } from '../contract/editions'
 import { prepare } from './prepare'
+import { useOwnState } from './use-own-state'
 
 export type PartProps = {
   kind: 'page' | 'widget'
@@ -26,7 +27,7 @@ async function load({ kind, name, language }: PartProps): Promise<ComponentType>
 
 /** A page or a widget of this remote in a host that is not our shell, with all that the shell would have given it. */
 export function Part({ kind, name, language }: PartProps) {
-  const [queryClient] = useState(createQueryClient)
+  const queryClient = useOwnState(createQueryClient, remote.contract.name)
   useLanguageOfReplies(queryClient)
   const [loaded, setLoaded] = useState<{ Component?: ComponentType; error?: unknown }>({})
   useEffect(() => {
