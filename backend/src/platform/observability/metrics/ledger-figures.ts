@@ -1,23 +1,19 @@
 import { defineOperation } from '../../database/operation'
 import { one } from '../../database/sql'
+import type { Total } from './house-sums'
 
 export interface LedgerFigures {
-  totals: { currency: string; holder: 'member' | 'house'; kind: string; total: number }[]
+  totals: Total[]
   transfers: number
   oldestSeconds: number
 }
 
-/** A member's account is read at its running balance, so that only the house's are summed. All of one moment. */
+/** A member's account is read at its running balance; the house's are summed from an entry on. All of one moment. */
 export const readLedgerFigures = defineOperation(
   'ledger.figures',
   'read',
-  async (sql): Promise<LedgerFigures> => {
-    const totals = await sql.query<{
-      currency: string
-      holder: 'member' | 'house'
-      kind: string
-      total: string | number
-    }>(
+  async (sql, houseAfter: number): Promise<LedgerFigures> => {
+    const totals = await sql.query<Omit<Total, 'total'> & { total: string | number }>(
       `select currency, 'member' as holder, kind, sum(balance) as total
        from account cross join lateral (
          select balance from posting where account_id = account.id order by seq desc limit 1) as latest
@@ -25,7 +21,8 @@ export const readLedgerFigures = defineOperation(
        union all
        select currency, 'house', kind, sum(amount)
        from account join posting on posting.account_id = account.id and posting.seq is null
-       where member_id is null group by currency, kind`,
+       where member_id is null and entry_id > $1 group by currency, kind`,
+      [houseAfter],
     )
     const transit = await one<{ transfers: number; oldest: number | null }>(
       sql,
