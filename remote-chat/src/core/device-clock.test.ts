@@ -47,3 +47,19 @@ test('what is sent stands below what was there, though the clock of the device i
   }
   chat.close()
 })
+
+test('an answer is shown at once, though staff write by a clock that is behind all that was said', async () => {
+  const { server, time, open } = createWorld()
+  const asked = time.clock.now() + 2_000
+  const byStaff = (at: string) =>
+    Date.parse(at) < asked ? at : new Date(Date.parse(at) - 60_000).toISOString()
+  nameless(server, { live: byStaff, stored: byStaff })
+  const chat = open()
+  await time.pass(500)
+  chat.send(say('question'))
+  await time.pass(5_000)
+  server.answer('answer')
+  await time.pass(500)
+  expect(texts(chat)).toEqual(['answer', 'question'])
+  chat.close()
+})

@@ -199,8 +199,9 @@ export function createTimeline() {
       const isBare = newest && !isPlaced(message)
       const next = isBare ? { ...message, at: Math.max(message.at, newest.at + 1) } : message
       const [oldest] = ordered
-      // A late message from before what is shown: it comes with its neighbours when the person scrolls there.
-      if (oldest && !loose.has(oldest.key) && byOrder(next, oldest) < 0) return 'known'
+      // From before what is shown: a late one comes with its neighbours when the person scrolls there, and a new one that
+      // was dated by a slow clock with the newest page.
+      if (oldest && !loose.has(oldest.key) && byOrder(next, oldest) < 0) return 'loose'
       insert([next], 'live')
       // Older than what stands by this device's clock: only the history knows which of them was first.
       if (newest && !isPlaced(newest) && byOrder(next, newest) < 0) return 'loose'
