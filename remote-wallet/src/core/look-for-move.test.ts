@@ -1,21 +1,89 @@
-import { hundredths } from '@tamlung/shared/contract/hundredths'
+import type { Route } from '@tamlung/shared/contract/define-route'
+import { receiveInviteBonus } from '@tamlung/shared/contract/routes/invite'
 import { listStatements } from '@tamlung/shared/contract/routes/statement'
-import { addMoney } from '@tamlung/shared/contract/routes/wallet'
+import {
+  activateSlot,
+  addMoney,
+  getWallet,
+  sendTrueLink,
+  transfer,
+  transferAll,
+  withdraw,
+  withdrawAll,
+} from '@tamlung/shared/contract/routes/wallet'
 import { network } from '@tamlung/shared/testing/network'
 import { lookForMove } from './look-for-move'
 
-test('a notice of a deposit is told by a row of its amount that came after it', async () => {
-  network.install()
-  const at = Date.parse('2026-11-21T05:00:00Z')
-  const row = (amount: number, seconds: number) => ({
-    statementType: 'deposit',
-    amount: hundredths(amount * 100),
-    createdAt: new Date(at + seconds * 1000).toISOString(),
-  })
-  const sent = { at, body: { amount: hundredths(30_000) }, before: {} }
-  network.reply(listStatements, { statements: [row(300, -60), row(299, 1)] })
-  expect(await lookForMove(addMoney)?.(sent)).toBeUndefined()
-  network.reply(listStatements, { statements: [row(300, 1)] })
-  expect(await lookForMove(addMoney)?.(sent)).toMatchObject({ seenIn: 'statement' })
-  network.reset()
+const at = Date.parse('2026-11-21T05:00:00Z')
+
+beforeEach(() => network.install())
+afterEach(() => network.reset())
+
+function lookFor(route: Route, asked: object) {
+  return lookForMove(route)?.({ at, before: {}, ...asked })
+}
+
+const ofMove = { statementType: 'transfer', from: 'WALLET', to: 'PG', amount: 300 }
+const ofWithdrawal = { statementType: 'withdraw', amount: -300 }
+const ofDeposit = { statementType: 'deposit', amount: 300 }
+const ofInvitation = { statementType: 'bonus', amount: 300, invite: { description: 'x' } }
+
+test.each<[string, Route, object, object[]]>([
+  [
+    'transfer',
+    transfer,
+    ofMove,
+    [{ from: 'JOKER' }, { to: 'JOKER' }, { amount: 299 }, { statementType: 'bonus' }],
+  ],
+  ['withdrawal', withdraw, ofWithdrawal, [{ amount: 299 }, { statementType: 'deposit' }]],
+  ['withdrawal of all', withdrawAll, ofWithdrawal, [{ amount: null }, { statementType: 'x' }]],
+  ['notice of a deposit', addMoney, ofDeposit, [{ amount: 299 }, { statementType: 'bonus' }]],
+  [
+    'bonus for an invitation',
+    receiveInviteBonus,
+    ofInvitation,
+    [{ invite: null }, { statementType: 'x' }],
+  ],
+])(
+  'a %s is told by its own row of the statement, and by no other',
+  async (_, route, own, other) => {
+    const body = { from: 'WALLET', to: 'PG', amount: 30_000 }
+    const found = (row: object, seconds = 1) => {
+      const statements = [{ ...row, createdAt: new Date(at + seconds * 1000).toISOString() }]
+      network.replyRaw(listStatements, { statements })
+      return lookFor(route, { body })
+    }
+    expect(await found(own)).toMatchObject({ seenIn: 'statement' })
+    expect(await found(own, -60)).toBeUndefined()
+    for (const change of other) expect(await found({ ...own, ...change })).toBeUndefined()
+  },
+)
+
+const game = (code: string, amount: unknown, isActive = true) => ({ code, amount, isActive })
+
+test.each<[string, number, object[], boolean]>([
+  ['there', 0, [game('PG', 5), game('JOKER', 0)], true],
+  ['there but for something in the wallet', 1, [game('PG', 5), game('JOKER', 0)], false],
+  ['there but for something in a game', 0, [game('PG', 5), game('JOKER', 1)], false],
+  ['in another game', 0, [game('PG', 0), game('JOKER', 5)], false],
+  ['there, and a game does not say what it has', 0, [game('PG', 5), game('JOKER', '?')], false],
+  ['gone', 0, [game('PG', 0), game('JOKER', 0)], false],
+])(
+  'where everything is %s, moving all is told only if that is where it was to go',
+  async (_, amount, slots, isThere) => {
+    network.replyRaw(getWallet, { wallet: { amount }, slots })
+    const found = await lookFor(transferAll, { body: { to: 'PG' } })
+    expect(found).toEqual(isThere ? { seenIn: 'wallet' } : undefined)
+  },
+)
+
+test('a game was opened where the wallet has it as one, and it is this game', async () => {
+  const slots = [game('PG', 0), game('JOKER', null, false)]
+  network.replyRaw(getWallet, { wallet: { amount: 0 }, slots })
+  expect(await lookFor(activateSlot, { params: { slotCode: 'PG' } })).toBeDefined()
+  expect(await lookFor(activateSlot, { params: { slotCode: 'JOKER' } })).toBeUndefined()
+})
+
+test('a gift link is looked for nowhere: it says no amount', () => {
+  expect(lookForMove(sendTrueLink)).toBeUndefined()
 })
