@@ -137,3 +137,26 @@ test('beside a reason the amount of a slip stays in one piece at a desk', async 
     })
   await expect.poll(lines).toBe(1)
 })
+
+test('a wheel whose name has no place to break keeps to the page on a small phone', async ({
+  page,
+  product,
+  backend,
+}) => {
+  await page.setViewportSize(sizes.small)
+  await arrange({ page, product, backend }, { coins: 3 })
+  await page.route('**/api/spinwheel/setup', async route => {
+    const reply = await route.fetch()
+    const wheel = await reply.json()
+    wheel.activeSpinwheel.name = 'LUCKY_WHEEL_OF_NOVEMBER_2026'
+    await route.fulfill({ response: reply, json: wheel })
+  })
+  await page.goto('/user/spin')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('LUCKY_WHEEL')
+  const tooWide = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+  expect(await tooWide()).toBeLessThan(1)
+})
