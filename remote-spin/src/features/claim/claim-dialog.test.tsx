@@ -7,6 +7,7 @@ import { recordEvents, renderInShell } from '@tamlung/shared/testing/render-in-s
 import { ToastRegion } from '@tamlung/shared/ui/feedback/toast-region'
 import { clearToasts } from '@tamlung/shared/ui/feedback/toast-store'
 import { act, screen, waitFor } from '@testing-library/react'
+import i18next from 'i18next'
 import { useState } from 'react'
 import { loadTexts } from '../../load-texts'
 import { couponCodes, exampleCoupon } from '../../testing/examples'
@@ -149,6 +150,22 @@ test('how a claim ended is told to whoever has closed its dialog', async () => {
   rerender(<ToastRegion />)
   send()
   expect(await screen.findByText('Gift a is yours')).toBeVisible()
+})
+
+test.each([
+  ['was refused', 'errors:COUPON_EXPIRED', () => network.refuse(claimCoupon, 'COUPON_EXPIRED')],
+  ['nobody answered for', 'unknown', () => network.breakDown(claimCoupon)],
+])('that a claim %s is told to whoever has closed its dialog', async (_, words, answer) => {
+  const { rerender, leave } = await claimWithoutAnswer()
+  network.reply(listCoupons, [exampleCoupon('a')])
+  rerender(<ToastRegion />)
+  network.keepsKeys(true)
+  answer()
+  const told = () => screen.queryByText(i18next.t(words, { ns: 'claim' })) !== null
+  for (let second = 0; second < 20 && !told(); second++)
+    await act(() => jest.advanceTimersByTimeAsync(1_000))
+  expect(told()).toBe(true)
+  leave()
 })
 
 test('a claim that the back button closes loads the coupons again as well', async () => {
