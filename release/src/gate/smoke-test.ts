@@ -47,7 +47,7 @@ async function openWorld(
         const trouble = await againWhereLate(look)
         if (!trouble) continue
         const what = `${place.name} of ${record.name} ${record.version} does not work (${trouble})`
-        const closer = `open ${place.address} with ${names.length > 1 ? 'this shell' : 'this version'} yourself; release serve and --no-browser are there for a closer look`
+        const closer = `open ${place.address} with ${names.length > 1 ? 'this shell' : 'this version'} yourself: release preview add shows it on a site of its own, --no-browser on one for staging, release serve from your machine what our configuration builds`
         found.set(at, { what, cure: cureOf(trouble) ?? closer })
       }
     } finally {
