@@ -156,20 +156,23 @@ test('whoever leaves while the wheel turns is told where it would have stopped',
   expect(await screen.findByText('The wheel stopped at ×3')).toBeVisible()
 })
 
-test('whoever leaves before the answer comes is told as well', async () => {
+test.each([
+  [won, 'The wheel stopped at ×3'],
+  [{ success: false, result: null, error: 'MONEY_NOT_ENOUGH' }, /coins/],
+])('whoever leaves before the answer comes is told as well', async (answer, words) => {
   let send = () => {}
   const sent = new Promise<void>(resolve => {
     send = resolve
   })
   network.reply(spin, async () => {
     await sent
-    return won
+    return answer
   })
   const { button, user, rerender } = await open()
   await user.click(button)
   rerender(<ToastRegion />)
   send()
-  expect(await screen.findByText('The wheel stopped at ×3')).toBeVisible()
+  expect(await screen.findByText(words)).toBeVisible()
 })
 
 test('a lost reply is asked for again with the same key and never called a failure', async () => {
