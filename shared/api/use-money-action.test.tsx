@@ -3,10 +3,7 @@ import { bus } from '../bus/bus'
 import { hundredths } from '../contract/hundredths'
 import { transfer } from '../contract/routes/wallet'
 import { session } from '../session/session'
-import { tabStore } from '../session/storage'
 import { network } from '../testing/network'
-import { heardMember } from './heard-member'
-import { openActions } from './open-actions'
 import type { Look, Trace } from './trace'
 import { useMoneyAction } from './use-money-action'
 
@@ -207,51 +204,4 @@ describe('while it is looked by itself, where keys are not kept', () => {
     await act(() => jest.advanceTimersByTimeAsync(60_000))
     expect(keysSent()).toHaveLength(1)
   })
-})
-
-describe('when another member has logged in before an answer comes', () => {
-  const settled = jest.fn()
-
-  async function othersAnswer(answer: () => void) {
-    network.hang(transfer)
-    session.start('token-of-one', false)
-    heardMember.learn('token-of-one', { profile: { _id: 'one' } })
-    const { result } = renderHook(() => useMoneyAction(transfer, settled, { lasting: true }))
-    await act(async () => result.current.run({ body }))
-    await act(() => jest.advanceTimersByTimeAsync(30_000))
-    session.start('token-of-another', false)
-    answer()
-    await act(() => jest.advanceTimersByTimeAsync(120_000))
-  }
-  afterEach(() => {
-    session.end('logout')
-    settled.mockClear()
-    tabStore.remove('open-actions')
-  })
-
-  test('it is not sent in their name, and they are told nothing of it', async () => {
-    await othersAnswer(() => network.reply(transfer, done))
-    expect(network.requests(transfer)).toHaveLength(1)
-    expect(settled).not.toHaveBeenCalled()
-  })
-
-  test('it is still there for its own member', async () => {
-    await othersAnswer(() => {})
-    session.start('token-of-one-again', false)
-    heardMember.learn('token-of-one-again', { profile: { _id: 'one' } })
-    expect(openActions.all()).toMatchObject([{ path: transfer.path }])
-  })
-})
-
-test('a move that is refused because the session has ended is not sent again after the next login', async () => {
-  session.start('token-of-one', false)
-  heardMember.learn('token-of-one', { profile: { _id: 'one' } })
-  network.replyRaw(transfer, { message: 'invalid-token' }, 401)
-  const { result } = renderHook(() => useMoneyAction(transfer, undefined, { lasting: true }))
-  await act(async () => result.current.run({ body }))
-  expect(session.token()).toBeNull()
-  session.start('token-of-one-again', false)
-  heardMember.learn('token-of-one-again', { profile: { _id: 'one' } })
-  expect(openActions.all()).toEqual([])
-  session.end('logout')
 })

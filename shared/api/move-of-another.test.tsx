@@ -1,0 +1,67 @@
+import { act, renderHook } from '@testing-library/react'
+import { hundredths } from '../contract/hundredths'
+import { transfer } from '../contract/routes/wallet'
+import { session } from '../session/session'
+import { tabStore } from '../session/storage'
+import { network } from '../testing/network'
+import { heardMember } from './heard-member'
+import { openActions } from './open-actions'
+import { useMoneyAction } from './use-money-action'
+
+const body = { from: 'WALLET', to: 'PG', amount: hundredths(100) }
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  network.install()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  network.reset()
+})
+
+describe('when another member has logged in before an answer comes', () => {
+  const settled = jest.fn()
+
+  async function othersAnswer(answer: () => void) {
+    network.hang(transfer)
+    session.start('token-of-one', false)
+    heardMember.learn('token-of-one', { profile: { _id: 'one' } })
+    const { result } = renderHook(() => useMoneyAction(transfer, settled, { lasting: true }))
+    await act(async () => result.current.run({ body }))
+    await act(() => jest.advanceTimersByTimeAsync(30_000))
+    session.start('token-of-another', false)
+    answer()
+    await act(() => jest.advanceTimersByTimeAsync(120_000))
+  }
+  afterEach(() => {
+    session.end('logout')
+    settled.mockClear()
+    tabStore.remove('open-actions')
+  })
+
+  test('it is not sent in their name, and they are told nothing of it', async () => {
+    await othersAnswer(() => network.reply(transfer, { message: 'SUCCESS', failures: [] }))
+    expect(network.requests(transfer)).toHaveLength(1)
+    expect(settled).not.toHaveBeenCalled()
+  })
+
+  test('it is still there for its own member', async () => {
+    await othersAnswer(() => {})
+    session.start('token-of-one-again', false)
+    heardMember.learn('token-of-one-again', { profile: { _id: 'one' } })
+    expect(openActions.all()).toMatchObject([{ path: transfer.path }])
+  })
+})
+
+test('a move that is refused because the session has ended is not sent again after the next login', async () => {
+  session.start('token-of-one', false)
+  heardMember.learn('token-of-one', { profile: { _id: 'one' } })
+  network.replyRaw(transfer, { message: 'invalid-token' }, 401)
+  const { result } = renderHook(() => useMoneyAction(transfer, undefined, { lasting: true }))
+  await act(async () => result.current.run({ body }))
+  expect(session.token()).toBeNull()
+  session.start('token-of-one-again', false)
+  heardMember.learn('token-of-one-again', { profile: { _id: 'one' } })
+  expect(openActions.all()).toEqual([])
+  session.end('logout')
+})
