@@ -78,6 +78,19 @@ test('also where the answer to collecting comes behind the closed dialog', async
   leave()
 })
 
+test('and where it comes on the page on which the dialog was closed', async () => {
+  network.reply(receiveRefund, async () => {
+    await new Promise(resolve => setTimeout(resolve, 1_000))
+    network.replyRaw(checkRefund, { result: false, bonus: false, refundAmount: 0 })
+    return done
+  })
+  await collectAndLeave()
+  await pass(1_000)
+  const { leave } = await open()
+  expect(screen.getByRole('button', { name: 'Add to wallet' })).toBeEnabled()
+  leave()
+})
+
 test('a server that has nothing to add is believed', async () => {
   await collectAndLeave()
   network.refuse(addRefundToWallet, 'NO_REFUND')
