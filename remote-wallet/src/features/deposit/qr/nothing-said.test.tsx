@@ -41,3 +41,15 @@ test('whoever presses twice where nothing is said to a QR makes one, and may ask
   await pass(2000)
   expect(network.requests(createQr)).toHaveLength(2)
 })
+
+test('of a QR whose amount a server does not say, none is said', async () => {
+  network.reply(getQr, none)
+  await open()
+  network.replyRaw(createQr, { ...qrOf(100), amount: null })
+  network.replyRaw(getQr, { ...qrOf(100), amount: null })
+  press('100')
+  press('Create QR')
+  await pass(2000)
+  expect(screen.getByRole('button', { name: 'Cancel QR' })).toBeVisible()
+  expect(document.body).not.toHaveTextContent('0.00')
+})
