@@ -16,3 +16,19 @@ test('readiness is refused within a second while the database answers nothing at
   expect((await server.inject('/healthz')).statusCode).toBe(200)
   await server.close()
 })
+
+test('readiness is refused where the disk has no room for what the embedded engine writes next', async () => {
+  const ask = async (needed: number) => {
+    const server = fastify()
+    const backend = {
+      database: { engine: 'embedded', run: async () => undefined },
+      configuration: { trustedProxies: 0, dataFolder: __dirname },
+    } as unknown as Backend
+    registerHealth(server, backend, () => false, needed)
+    const reply = await server.inject('/readyz')
+    await server.close()
+    return [reply.statusCode, reply.json().message]
+  }
+  expect(await ask(Number.MAX_SAFE_INTEGER)).toEqual([503, 'DISK_FULL'])
+  expect(await ask(1)).toEqual([200, 'OK'])
+})

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Backend } from '../backend'
@@ -11,11 +12,21 @@ const outOfTime = (signal: AbortSignal): Promise<never> =>
     throw new Error('the database did not answer in time')
   })
 
+/** The next piece of the embedded engine's log: without it nothing is committed, though locks are given. */
+const logPiece = 16 * 1024 * 1024
+
+/** A file system that does not tell its size is not full. */
+const hasLess = async (folder: string, bytes: number): Promise<boolean> => {
+  const { blocks, bavail, bsize } = await statfs(folder)
+  return blocks > 0 && bavail * bsize < bytes
+}
+
 /** `/healthz`: the process answers. `/readyz`: it can move money, as far as the database is concerned. */
 export const registerHealth = (
   server: FastifyInstance,
   { database, configuration }: Backend,
   isStopping: () => boolean,
+  needed = logPiece,
 ): void => {
   server.get('/healthz', (_, reply) =>
     reply.header('Cache-Control', 'no-store').send({ message: 'OK' }),
@@ -28,6 +39,8 @@ export const registerHealth = (
     if (isStopping()) return reply.code(503).send({ message: 'STOPPING' })
     const answered = new AbortController()
     try {
+      if (database.engine === 'embedded' && (await hasLess(configuration.dataFolder, needed)))
+        return reply.code(503).send({ message: 'DISK_FULL' })
       await Promise.race([database.run(lockSetting, 'terminated'), outOfTime(answered.signal)])
       return reply.send({ message: 'OK', engine: database.engine })
     } catch {
