@@ -229,3 +229,9 @@ test('what another QR has brought is not awaited twice of one that is first seen
   expect(paid(one)).toEqual([baht(300), null])
   expect(paid(look(one, { status: gone, balance: baht(510) }))).toEqual([baht(300), baht(200)])
 })
+
+test('rows without an id are told apart by their time and amount: each pays its own QR', () => {
+  const both = watchOf(qr(), qr({ provider: 'WW', id: 'two', amount: baht(100) }))
+  const rows = [row(), row({ amount: baht(100) })]
+  expect(paid(look(both, { status: gone, rows }))).toEqual([baht(300), baht(100)])
+})
