@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { type Configuration, rspack } from '@rspack/core'
 import { containerName } from '@tamlung/shared/bundling/container-name'
@@ -7,7 +7,17 @@ import { integrityAlgorithm } from '@tamlung/shared/bundling/integrity'
 import { listFiles } from '@tamlung/shared/bundling/list-files'
 import { mediaFiles } from '@tamlung/shared/bundling/media-files'
 import { Refusal } from '../../changes/refusal'
+import { placeless } from './placeless'
 import type { Built } from './read-built'
+
+/** What is packed, apart from what the team has built; that may be for reading alone. */
+function copyPlaceless(folder: string, copy: string) {
+  for (const file of listFiles(folder)) {
+    const [body, place] = [readFileSync(join(folder, file)), join(copy, file)]
+    mkdirSync(dirname(place), { recursive: true })
+    writeFileSync(place, file.endsWith('.js') ? placeless(body.toString()) : body)
+  }
+}
 
 /** The container in front of what was built: its sheets come with what it exposes, as files with a hash. */
 function frontOf({ folder, entry }: Built): Record<string, string> {
@@ -64,12 +74,7 @@ function configure(built: Built, sources: string, path: string): Configuration {
       strictModuleErrorHandling: true,
     },
     optimization: { splitChunks: false, moduleIds: 'deterministic', chunkIds: 'named' },
-    plugins: [
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityAlgorithm] }),
-      // Where a module once was is nowhere now; without this it would be a path of this machine. An address, since Vite
-      // writes `new URL(<the picture's whole address>, '' + import.meta.url)`.
-      new rspack.DefinePlugin({ 'import.meta.url': 'self.location.href' }),
-    ],
+    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [integrityAlgorithm] })],
     performance: false,
     // The federation's runtime can import whatever it is told to; here it is told nothing.
     ignoreWarnings: [/the request of a dependency is an expression/],
@@ -93,9 +98,11 @@ function requireNoLoaders({ contract, folder }: Built) {
 /** Modules that load each other by themselves cannot be given hashes; packed once more they are scripts that can. */
 export async function repack(built: Built, sources: string, path: string) {
   requireNoLoaders(built)
-  for (const [file, text] of Object.entries(frontOf(built)))
+  const copied = { ...built, folder: join(sources, 'built') }
+  copyPlaceless(built.folder, copied.folder)
+  for (const [file, text] of Object.entries(frontOf(copied)))
     writeFileSync(join(sources, file), text)
-  const compiler = rspack(configure(built, sources, path))
+  const compiler = rspack(configure(copied, sources, path))
   const stats = await promisify(compiler.run.bind(compiler))()
   await promisify(compiler.close.bind(compiler))()
   if (stats && !stats.hasErrors()) return
