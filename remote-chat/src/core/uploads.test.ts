@@ -53,6 +53,27 @@ describe('a file on its way', () => {
     chat.close()
   })
 
+  it('is not tried again for a session that has ended, until the person is known again', async () => {
+    const world = createWorld()
+    let [tries, isKnown] = [0, false]
+    world.server.transport.upload = async () => {
+      tries += 1
+      if (!isKnown && tries < 5) throw new TransportError('ended')
+      return '/media/a.png'
+    }
+    const chat = world.open()
+    await world.time.pass(10)
+    chat.attach(file('a.png'), 'image')
+    await world.time.pass(10_000)
+    expect(tries).toBe(1)
+    expect(chat.state().pending.map(({ state }) => state)).toEqual(['uploading_file'])
+    isKnown = true
+    chat.renew(chat.identity)
+    await world.time.pass(1000)
+    expect(sentNames(world)).toEqual(['a.png'])
+    chat.close()
+  })
+
   it('goes on after a reload without being picked again, and is forgotten once it has arrived', async () => {
     const world = createWorld()
     const under = holdUploads(world)
