@@ -1,4 +1,5 @@
 import { queryOf } from '@tamlung/shared/api/query-of'
+import { zero } from '@tamlung/shared/contract/hundredths'
 import { getQr, type QrProvider } from '@tamlung/shared/contract/routes/qr'
 import { formatAmount } from '@tamlung/shared/format/money'
 import { useQueries } from '@tanstack/react-query'
@@ -64,10 +65,10 @@ export function QrDeposit({ offers, onClose }: QrDepositProps) {
   const own = qrs.filter(({ provider }) => provider === offer.provider)
   const state = paid ? 'paid' : shownQr(answer.status, own)
   const amount = paid?.paid ?? answer.status?.amount
-  const sum = amount == null ? null : { amount: formatAmount(amount), unit }
+  const sum = { amount: formatAmount(amount ?? zero), unit }
   const news: Partial<Record<typeof state, string>> = {
-    open: sum ? t('deposit.qr.made', sum) : t('deposit.qr.waits'),
-    paid: t('deposit.qr.paid', sum ?? {}),
+    open: t(amount ? 'deposit.qr.made' : 'deposit.qr.waits', sum),
+    paid: t('deposit.qr.paid', sum),
     seeking: t('deposit.qr.seeking'),
     ended: t('deposit.qr.over'),
   }
