@@ -11,6 +11,14 @@ test.each([
     /only what is published runs/,
   ],
   [
+    'failed at render: broken lotto 1.0.0 is broken (render): dispatcher.getOwner is not a function',
+    /for production/,
+  ],
+  [
+    'failed at chunk: broken lotto 1.0.0 is broken (chunk): $RefreshSig$ is not defined',
+    /for production/,
+  ],
+  [
     'failed at entry: broken lotto 1.0.0 is broken (entry): lotto exposes nothing',
     /export const remote/,
   ],

@@ -20,6 +20,10 @@ const cures: readonly (readonly [RegExp, string])[] = [
     'bring the library with its own files, since only what is published runs; what a worker would do is done in the page, in pieces, or on the server',
   ],
   [
+    /: (dispatcher\.getOwner is not a function|\$Refresh(Sig|Reg)\$ is not defined)$/,
+    "build it for production: mode: 'production', and no NODE_ENV that says otherwise",
+  ],
+  [
     / exposes nothing\)?$/,
     'export it by its name from the module that is exposed: export const remote = …, also where there is a default export',
   ],

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { refuseBuilt } from './refuse-built'
 
-const described = 'build it with describeRemote of shared/adapter (docs/module-federation.md)'
+const described =
+  'build it with all of describeRemote, its plugin as well (remote.plugin, in Vite remote.vite): docs/module-federation.md'
 
 function parseJson(path: string): unknown {
   try {
