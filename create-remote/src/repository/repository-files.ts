@@ -45,6 +45,7 @@ Yarn 1 with Node 20 wants \`yarn install --ignore-engines\`: a library asks for 
 
 Two remotes at once take ports of their own: \`pnpm dev --port 3100\`, \`pnpm dev:site --port 4103\`. In a workspace remove this folder's
 \`pnpm-workspace.yaml\` and type the commands here, not in the workspace's root. Sheets are imported as \`import * as styles from './x.module.css'\`.
+The site's policy takes no sheets that scripts write (styled-components, Emotion), no workers and no WebAssembly; the gate names them.
 Vitest (with Node 22) does in place of Jest, with \`globals: true\`, \`environment: 'jsdom'\`, \`setupFiles: ['@tamlung/shared/testing/jest-setup']\` and
 \`server: { deps: { inline: [/@tamlung\\/shared/] } }\`; typescript-eslint wants TypeScript 6, which does as well.
 
