@@ -48,6 +48,14 @@ test('a session that has expired leads to the login and says why', async () => {
   expect(page).toBeVisible()
 })
 
+test('a session of another tab that ends is not the one of this tab', async () => {
+  session.start('token', false)
+  await renderApp('/user/home')
+  await act(async () => bus.emit('session.ended', { reason: 'logout' }))
+  expect(location.pathname).toBe('/user/home')
+  session.end('logout')
+})
+
 test('a session that ends on a visitor page leads nowhere', async () => {
   await renderApp('/register?code=PR1')
   await act(async () => session.end('expired'))

@@ -26,9 +26,9 @@ export function useSessionWiring() {
 
   useLanguageOfReplies(client)
 
-  useEvent('session.ended', ({ reason }, { fromOtherTab }) => {
+  useEvent('session.ended', ({ reason }) => {
     // Another session than this tab's.
-    if (fromOtherTab && session.token() !== null) return
+    if (session.token() !== null) return
     forgetMember(client)
     // On a visitor's page there is nothing to leave, and leaving for /login again and again is a loop.
     if (!isMemberAddress(location.pathname)) return
