@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { cutOff } from '../../testing/cut-off'
 import { startOnPostgres } from '../../testing/test-backend'
 import { recoverTransfers } from './recover-transfers'
+import { advanceTransfer, beginTransfer } from './transfer-operations'
 
 let backend: Awaited<ReturnType<typeof startOnPostgres>>
 beforeAll(async () => {
@@ -50,12 +51,25 @@ describe('a transfer', () => {
     expect(await statuses(caller)).toEqual(['FAILED'])
   })
 
-  test('between games that the second refuses leaves the funds in the wallet', async () => {
+  test('between games that the second refuses leaves the funds in the wallet, and no word of success with its key', async () => {
     const { caller, id } = await backend.newMember(fund)
     await order(id, 'give', 'fail')
-    const reply = await caller.post('/api/wallet/transfer', { from: 'PG', to: 'JOKER', amount: 10 })
-    expect(reply.message).toBe('TRANSFER_FAIL')
+    const [key, body] = [randomUUID(), { from: 'PG', to: 'JOKER', amount: 10 }]
+    const ask = () => caller.post('/api/wallet/transfer', body, { key })
+    expect((await ask()).message).toBe('TRANSFER_FAIL')
     expect(await state(id)).toMatchObject({ wallet: 110, transit: 0, games: { PG: 20, JOKER: 0 } })
+    expect((await ask()).message).toBe('SUCCESS')
+    expect(await state(id)).toMatchObject({ wallet: 110, transit: 0, games: { PG: 10, JOKER: 10 } })
+  })
+
+  test('counts what games answer once, whoever says it again', async () => {
+    const id = (await backend.newMember(fund)).id
+    const { database } = backend.backend
+    const wish = { member: Number(id), currency: 'BAHT', from: 'PG', to: 'JOKER' } as const
+    await database.run(beginTransfer, { ...wish, id: 'twice', amount: 10_00, owner: 0 })
+    for (const at of ['taking', 'taking', 'giving', 'giving', 'taking'] as const)
+      await database.run(advanceTransfer, { id: 'twice', at, booked: true })
+    expect(await state(id)).toMatchObject({ transit: 0, games: { PG: 20, JOKER: 10 } })
   })
 
   test.each(['give', 'take'])(
@@ -213,9 +227,8 @@ describe('a withdrawal', () => {
       wallet: 500,
       bonuses: [{ code: 'DAILY', isActive: true }],
     })
-    expect((await caller.post('/api/wallet/withdraw', { amount: 200 })).message).toBe(
-      'BONUS_CONDITION',
-    )
+    const { message } = await caller.post('/api/wallet/withdraw', { amount: 200 })
+    expect(message).toBe('BONUS_CONDITION')
   })
 
   test('of everything pays what the member saw, or nothing', async () => {
