@@ -41,13 +41,24 @@ describe('a limit', () => {
     expect(body).toMatchObject({ hasQrcode: false })
   })
 
-  test('on playing counts what goes into games less what comes back, also where all is moved at once', () =>
+  test('on playing counts what goes into games less what comes back, also where all is moved at once, and no move that failed', () =>
     retryInNewPeriod(dayOfNow, async () => {
-      const { caller } = await backend.newMember({ wallet: 500, games: { PG: 0 } })
+      const { caller, id } = await backend.newMember({ wallet: 500, games: { PG: 0 } })
+      const failAt = (step: string) =>
+        backend.console.post('/provider-faults', {
+          step,
+          kind: 'fail',
+          member: Number(id),
+          times: 1,
+        })
       await caller.post('/api/limits', { kind: 'play', period: 'week', amount: 100 })
       const move = (from: string, to: string, amount: number) =>
         caller.post('/api/wallet/transfer', { from, to, amount })
+      await failAt('give')
+      expect((await move('WALLET', 'PG', 100)).message).toBe('TRANSFER_FAIL')
       expect((await move('WALLET', 'PG', 80)).message).toBe('SUCCESS')
+      await failAt('take')
+      expect((await move('PG', 'WALLET', 30)).message).toBe('TRANSFER_FAIL')
       expect((await move('WALLET', 'PG', 21)).message).toBe('PLAY_LIMIT')
       expect((await caller.post('/api/wallet/transferAll', { to: 'PG' })).message).toBe(
         'PLAY_LIMIT',
