@@ -89,7 +89,7 @@ test('a limit says when its day, week and month end in Bangkok', async () => {
 test('in a break nothing is put in, played or won; taking out and withdrawing goes on, and nobody shortens it', async () => {
   const { caller, coupons } = await backend.newMember({
     wallet: 500,
-    games: { PG: 100 },
+    games: { PG: 100, IMI: 0 },
     coins: 5,
     coupons: [{ label: '20', amount: 20 }],
   })
@@ -103,6 +103,7 @@ test('in a break nothing is put in, played or won; taking out and withdrawing go
     await caller.post('/api/wallet/add', { amount: 100 }),
     await caller.post('/api/qrcode/ZPAY', { amount: 100 }),
     await caller.post('/api/wallet/transfer', { from: 'WALLET', to: 'PG', amount: 10 }),
+    await caller.post('/api/wallet/transfer', { from: 'PG', to: 'IMI', amount: 10 }),
     await caller.post('/api/wallet/transferAll', { to: 'PG' }),
     await caller.post('/api/spinwheel/spin'),
     await caller.post('/api/spinwheel/coupon/claim', { coupon: coupons[0] }),

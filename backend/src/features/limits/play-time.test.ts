@@ -37,6 +37,8 @@ test('ten minutes in which something was played count whole, however often, and 
     await later()
     expect((await caller.post('/api/spinwheel/spin')).body).toMatchObject({ success: true })
     expect(await month()).toMatchObject({ used: 20 })
+    // What has begun goes on.
+    expect(await move('WALLET', 'PG')).toBe('SUCCESS')
     await later()
     expect(await move('WALLET', 'PG')).toBe('PLAY_LIMIT')
     expect(await move('PG', 'IMI')).toBe('PLAY_LIMIT')
