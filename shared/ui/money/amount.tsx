@@ -25,8 +25,8 @@ export interface AmountProps {
 const SIZES = { normal: undefined, card: styles.card, large: styles.large, hero: styles.hero }
 
 /** Of a place to go on in the next line who listens hears nothing: '1, 000, 000.00' is another number. */
-function Digits({ text, folds }: { text: string; folds: boolean }) {
-  if (!folds) return text
+function Digits({ text }: { text: string }) {
+  if (text.length < wrapsFrom) return text
   return text.match(/[^,]+,?/g)?.map((group, index) => (
     <Fragment key={index}>
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing can be focused here. */}
@@ -68,8 +68,7 @@ export function Amount({
         </>
       ) : (
         <span className={styles.number} style={lengthOf(text)}>
-          {/* A line for itself may be too short for any: letters far apart are wider than was reckoned. */}
-          <Digits folds={size !== 'normal' || text.length >= wrapsFrom} text={text} />
+          <Digits text={text} />
         </span>
       )}
       {unit && <span className={styles.unit}> {unit}</span>}
