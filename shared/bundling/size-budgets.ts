@@ -27,8 +27,8 @@ export const budgets = {
     /** The button's, which names the file of the search, and looks for a place off what is read. */
     chat: 17.7,
   },
-  /** Beyond its remote's entry, any one dialog; the largest is the deposit's, where a gift has its receipt, too, who left while all was collected hears what was not, and a QR code may be drawn in an address. */
-  dialog: 40.3,
+  /** Beyond its remote's entry, any one dialog; the largest is the deposit's, where a gift has its receipt, too, who left while all was collected hears what was not, a QR code may be drawn in an address, and of one whose amount nobody says no amount is said. */
+  dialog: 40.4,
   /** Beyond its remote's entry and its page: what comes after the page, and is no dialog. */
   late: {
     /** With the wait for its list where a device shows it as one: otherwise all rows move once that is here. With days that can be typed. */
