@@ -10,7 +10,6 @@ import { cureOf } from './cure-of'
 import { openBrowser } from './open-browser'
 import { outcomeOf } from './outcome-of'
 import { placesOf } from './places-of'
-
 import { serveCandidate } from './serve-candidate'
 import { type World, worldsFor } from './worlds-for'
 
