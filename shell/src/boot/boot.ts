@@ -9,7 +9,8 @@ import { activeOverrides } from './choose/active-overrides'
 import { pickVersions } from './choose/pick-version'
 import { pinVersions, readSessionChoices } from './choose/session-choices'
 import { firstPath, firstRemote } from './first-remote'
-import { type HashedFile, hint, hintFile, hintFiles } from './hints'
+import { hintFirstPage } from './hint-first-page'
+import { type HashedFile, hintFile } from './hints'
 import { isNewEnough } from './is-new-enough'
 import { prepareDocument, showFrame } from './prepare-document'
 import { showTotal } from './show-total'
@@ -46,7 +47,7 @@ const everyVersion = Object.values(registry.remotes).flatMap(({ live, candidate,
 trustRegistryOnly([...basesOf(picks), ...everyVersion])
 
 const record = first && picks[first.name]
-if (record) for (const file of hintFiles(record, first.chunks)) hint(record, file)
+if (record) hintFirstPage(record, first)
 
 const inlined = (id: string): unknown =>
   JSON.parse(document.getElementById(id)?.textContent || '{}')

@@ -17,7 +17,8 @@ test('the owner of the first page is known with all that the page needs', () => 
   const picks = { wallet: recordOf('wallet', '1.0.0'), spin: recordOf('spin', '1.0.0') }
   expect(firstRemote(picks, '/user/spin', 'la')).toEqual({
     name: 'spin',
-    chunks: ['remote', 'page', 'texts-la'],
+    page: 'page',
+    small: ['remote', 'texts-la'],
     asks: [],
     dates: false,
   })

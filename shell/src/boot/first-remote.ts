@@ -7,9 +7,11 @@ export function firstPath(path: string, loggedIn: boolean): string {
   return target.startsWith('/user/') && !loggedIn ? '/login' : target
 }
 
-type FirstRemote = {
+export type FirstRemote = {
   name: string
-  chunks: string[]
+  /** The page's own chunk, and the small ones beside it. */
+  page: string
+  small: string[]
   asks: readonly string[]
   dates: boolean
 }
@@ -20,7 +22,7 @@ export function firstRemote(picks: Picks, path: string, language: string): First
     const route = contract.routes.find(candidate => candidate.path === path)
     if (!route) continue
     const { chunk, asks = [], dates = false } = route
-    return { name, chunks: ['remote', chunk, `texts-${language}`], asks, dates }
+    return { name, page: chunk, small: ['remote', `texts-${language}`], asks, dates }
   }
   return undefined
 }

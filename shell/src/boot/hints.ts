@@ -2,7 +2,7 @@ import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 
 export type HashedFile = { file: string; integrity: string }
 
-/** Preloads a file. Its integrity must be that of the later use, or the file is fetched twice. */
+/** Preloads a file, once. Its integrity must be that of the later use, or the file is fetched twice. */
 export function hintFile(url: string, integrity: string) {
   const link = document.createElement('link')
   link.rel = 'preload'
@@ -10,6 +10,7 @@ export function hintFile(url: string, integrity: string) {
   link.crossOrigin = 'anonymous'
   link.integrity = integrity
   link.href = url
+  if ([...document.querySelectorAll('link')].some(({ href }) => href === link.href)) return
   document.head.append(link)
 }
 

@@ -21,9 +21,7 @@ function fetchDates() {
 export function hintPart(record: RemoteRecord, part: Part, language: Language) {
   if (routeOf(record, part)?.dates) fetchDates()
   const chunks = ['remote', chunkOf(record, part) ?? '', `texts-${language}`]
-  const asked = new Set([...document.querySelectorAll('link')].map(({ href }) => href))
-  for (const file of hintFiles(record, chunks))
-    if (!asked.has(new URL(record.base + file, location.href).href)) hint(record, file)
+  for (const file of hintFiles(record, chunks)) hint(record, file)
 }
 
 /**
