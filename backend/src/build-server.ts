@@ -8,6 +8,7 @@ import { registerDesk } from './features/chat/staff/register-desk'
 import { handlers } from './handlers'
 import type { Backend } from './platform/backend'
 import { registerApi } from './platform/http/api'
+import { compressReplies } from './platform/http/compress-replies'
 import { registerCrossOrigin } from './platform/http/cross-origin'
 import { endSlowBodies } from './platform/http/end-slow-bodies'
 import { answerErrors, sendRefusal } from './platform/http/error-reply'
@@ -44,6 +45,7 @@ export const buildServer = async (
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   await registerCrossOrigin(server, backend.configuration)
+  compressReplies(server)
   await registerMultipart(server)
   registerApi(server, backend, handlers)
   registerOpenApi(server)

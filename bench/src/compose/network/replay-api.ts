@@ -1,7 +1,11 @@
+import { type IncomingMessage, request } from 'node:http'
 import type { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2'
 import { buffer } from 'node:stream/consumers'
 
-type Answer = { status: number; type: string; caching: string; body: Buffer }
+type Answer = { status: number; headers: Record<string, string>; body: Buffer }
+
+/** What of a reply's head the page goes by. */
+const passedOn = ['content-type', 'content-encoding', 'cache-control'] as const
 
 /** The real backend's answers, asked for once: from then on every variant hears the same at once. */
 export class ReplayApi {
@@ -19,31 +23,34 @@ export class ReplayApi {
     ].join(' ')
     const known = this.answers.get(key) ?? this.ask(headers, body)
     this.answers.set(key, known)
-    const { status, type, caching, body: reply } = await known
+    const { status, headers: head, body: reply } = await known
     if (stream.destroyed) return
-    stream.respond({
-      ':status': status,
-      'content-type': type,
-      'content-length': reply.length,
-      'cache-control': caching,
-    })
+    stream.respond({ ':status': status, ...head, 'content-length': reply.length })
     stream.end(reply)
   }
 
   private async ask(headers: IncomingHttpHeaders, body: Buffer): Promise<Answer> {
     const passed = Object.entries(headers).filter(
-      ([name]) => !name.startsWith(':') && !/^(host|origin|referer|accept-encoding)$/.test(name),
+      ([name]) => !name.startsWith(':') && !/^(host|origin|referer)$/.test(name),
     )
-    const reply = await fetch(this.backend + headers[':path'], {
-      method: String(headers[':method']),
-      headers: passed.map(([name, value]): [string, string] => [name, String(value)]),
-      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    // Not `fetch`, which would undo what the backend has compressed.
+    const reply = await new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = request(
+        this.backend + headers[':path'],
+        { method: String(headers[':method']), headers: Object.fromEntries(passed) },
+        resolve,
+      )
+      asked.on('error', reject)
+      asked.end(body)
+    })
+    const head = passedOn.flatMap(name => {
+      const value = reply.headers[name]
+      return value === undefined ? [] : [[name, value] as const]
     })
     return {
-      status: reply.status,
-      type: reply.headers.get('content-type') ?? 'application/json',
-      caching: reply.headers.get('cache-control') ?? 'no-store',
-      body: Buffer.from(await reply.arrayBuffer()),
+      status: reply.statusCode ?? 502,
+      headers: Object.fromEntries(head),
+      body: await buffer(reply),
     }
   }
 }

@@ -1,0 +1,50 @@
+import { gunzipSync } from 'node:zlib'
+import fastify, { type InjectOptions } from 'fastify'
+import { compressReplies } from './compress-replies'
+
+const games = Array.from({ length: 50 }, (_, index) => ({ id: index, name: `game ${index}` }))
+
+const ask = async (options: InjectOptions) => {
+  const server = fastify()
+  compressReplies(server)
+  server.get('/games', async (_, reply) => {
+    reply.header('Vary', 'Origin')
+    return games
+  })
+  server.get('/one', async () => games[0])
+  server.post('/login', async () => games)
+  const answer = await server.inject(options)
+  await server.close()
+  return answer
+}
+const accepted = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+
+test('a list comes compressed to whoever takes that, and whole', async () => {
+  const answer = await ask({ url: '/games', headers: accepted })
+  expect(answer.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': 'application/json; charset=utf-8',
+    vary: 'Origin, Accept-Encoding',
+  })
+  expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
+  expect(answer.rawPayload.length).toBeLessThan(JSON.stringify(games).length / 4)
+  expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(games)
+})
+
+test.each([
+  ['nothing is said of it', {}],
+  ['only others are taken', { 'accept-encoding': 'br' }],
+  ['it is ruled out', { 'accept-encoding': 'deflate, gzip;q=0' }],
+])('it comes as it is where %s', async (_, headers) => {
+  const answer = await ask({ url: '/games', headers })
+  expect(answer.headers['content-encoding']).toBeUndefined()
+  expect(answer.json()).toEqual(games)
+})
+
+test('what a move or a login answers, and what fits into a packet, comes as it is', async () => {
+  for (const options of [{ url: '/login', method: 'POST' as const }, { url: '/one' }]) {
+    const answer = await ask({ ...options, headers: accepted })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.json()).toBeDefined()
+  }
+})
