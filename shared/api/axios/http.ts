@@ -1,5 +1,6 @@
 import axios from 'axios'
 import { clientMarker } from '../../contract/client-marker'
+import { parseReply } from './parse-reply'
 import { pastCaches } from './past-caches'
 
 const withProgress = axios.getAdapter('xhr')
@@ -11,4 +12,5 @@ export const http = axios.create({
   // Every status resolves: errors are told apart in one place, by what the answer says.
   validateStatus: () => true,
   responseType: 'json',
+  transformResponse: parseReply,
 })

@@ -1,17 +1,13 @@
 import { isRecord, readNumber } from '../../contract/reply/read-value'
 import type { RawReply } from '../ask-early'
 import { openEnvelope } from './open-envelope'
+import { parseReply } from './parse-reply'
 import { readsAsNo, reasonInPlace } from './reads-as-no'
 import { unpackValues } from './unpack-values'
 
 /** JSON that was made text once more. */
 function parsedTwice(data: unknown): unknown {
-  if (typeof data !== 'string' || !/^\s*[{[]/.test(data)) return data
-  try {
-    return JSON.parse(data)
-  } catch {
-    return data
-  }
+  return typeof data === 'string' && /^\s*[{[]/.test(data) ? parseReply(data) : data
 }
 
 /** Some say of an answer what others say by its status. */
