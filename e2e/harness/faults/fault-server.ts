@@ -4,7 +4,7 @@ import { type Listening, listen } from '../listen'
 import { beLate } from '../unsteady'
 import { type Fault, spoil } from './fault'
 import { joinSockets } from './from-origin'
-import type { Asked, Reply, Source } from './reply'
+import { type Asked, type Reply, type Source, unpacked } from './reply'
 
 /** Which requests are meant: a part of the address, a pattern, or anything that can be said of one. */
 export type Which = string | RegExp | ((asked: Asked) => boolean)
@@ -164,7 +164,7 @@ export class FaultServer {
       const half = reply.body.subarray(0, reply.body.length >> 1)
       return void response.write(half, () => response.destroy())
     }
-    write(response, (met && spoil(met.fault, reply)) ?? reply)
+    write(response, (met && spoil(met.fault, unpacked(reply))) ?? reply)
   }
 
   private upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 
 export interface Asked {
   method: string
@@ -20,4 +21,10 @@ export type Source = (asked: Asked) => Promise<Reply>
 export function textReply(status: number, type: string, text: string): Reply {
   const headers = { 'content-type': type, 'cache-control': 'no-store' }
   return { status, headers, body: Buffer.from(text) }
+}
+
+/** As it was written, and not as it was packed for the way. */
+export function unpacked(reply: Reply): Reply {
+  const { 'content-encoding': encoding, ...headers } = reply.headers
+  return encoding === 'gzip' ? { ...reply, headers, body: gunzipSync(reply.body) } : reply
 }
