@@ -1,4 +1,5 @@
 import { checkRefund } from '../contract/routes/refund'
+import { couponReference, listCoupons } from '../contract/routes/spinwheel'
 import { listStatements } from '../contract/routes/statement'
 import { network } from '../testing/network'
 import { ApiError } from './api-error'
@@ -36,4 +37,10 @@ test('a server that refuses fields beyond the specification, one by one, is aske
   expect(await refusalOf(call(listStatements, { body }))).toMatchObject({
     message: '"page" is not allowed',
   })
+})
+
+test('a coupon whose number has 19 digits is claimed by that number', async () => {
+  network.replyRaw(listCoupons, '[{"_id":1789012345678901234,"amount":20}]')
+  const [given] = await call(listCoupons, {})
+  expect(given && couponReference(given)).toBe('1789012345678901234')
 })

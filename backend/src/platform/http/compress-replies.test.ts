@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import fastify, { type InjectOptions } from 'fastify'
+import { startTestBackend, type TestBackend } from '../../testing/test-backend'
 import { compressReplies } from './compress-replies'
 
 const games = Array.from({ length: 50 }, (_, index) => ({ id: index, name: `game ${index}` }))
@@ -7,12 +8,13 @@ const games = Array.from({ length: 50 }, (_, index) => ({ id: index, name: `game
 const ask = async (options: InjectOptions) => {
   const server = fastify()
   compressReplies(server)
-  server.get('/games', async (_, reply) => {
+  server.get('/api/games', async (_, reply) => {
     reply.header('Vary', 'Origin')
     return games
   })
-  server.get('/one', async () => games[0])
-  server.post('/login', async () => games)
+  server.get('/api/one', async () => games[0])
+  server.post('/api/login', async () => games)
+  server.get('/desk/api/chats', async () => games)
   const answer = await server.inject(options)
   await server.close()
   return answer
@@ -20,7 +22,7 @@ const ask = async (options: InjectOptions) => {
 const accepted = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 test('a list comes compressed to whoever takes that, and whole', async () => {
-  const answer = await ask({ url: '/games', headers: accepted })
+  const answer = await ask({ url: '/api/games', headers: accepted })
   expect(answer.headers).toMatchObject({
     'content-encoding': 'gzip',
     'content-type': 'application/json; charset=utf-8',
@@ -36,15 +38,32 @@ test.each([
   ['only others are taken', { 'accept-encoding': 'br' }],
   ['it is ruled out', { 'accept-encoding': 'deflate, gzip;q=0' }],
 ])('it comes as it is where %s', async (_, headers) => {
-  const answer = await ask({ url: '/games', headers })
+  const answer = await ask({ url: '/api/games', headers })
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.json()).toEqual(games)
 })
 
-test('what a move or a login answers, and what fits into a packet, comes as it is', async () => {
-  for (const options of [{ url: '/login', method: 'POST' as const }, { url: '/one' }]) {
-    const answer = await ask({ ...options, headers: accepted })
-    expect(answer.headers['content-encoding']).toBeUndefined()
-    expect(answer.json()).toBeDefined()
-  }
+test.each<[string, InjectOptions]>([
+  ['a login answers', { url: '/api/login', method: 'POST' }],
+  ['fits into a packet', { url: '/api/one' }],
+  ['a cookie lets the desk read', { url: '/desk/api/chats' }],
+])('what %s comes as it is', async (_, options) => {
+  const answer = await ask({ ...options, headers: accepted })
+  expect(answer.headers['content-encoding']).toBeUndefined()
+  expect(answer.json()).toBeDefined()
+})
+
+describe('the backend', () => {
+  let backend: TestBackend
+
+  beforeAll(async () => {
+    backend = await startTestBackend()
+  })
+  afterAll(() => backend.stop())
+
+  test('does so', async () => {
+    const reply = await fetch(`${backend.url}/api/openapi.json`, { headers: accepted })
+    expect(reply.headers.get('content-encoding')).toBe('gzip')
+    expect(await reply.json()).toHaveProperty('paths')
+  })
 })

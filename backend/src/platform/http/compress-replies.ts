@@ -8,20 +8,20 @@ const compressed = promisify(gzip)
 const smallest = 1_024
 
 /**
- * Lists are a fifth of their size when compressed, and phones wait for bytes. Only what is read: logging in and the like
- * answer with tokens, and their length would tell of them. What is read needs a token in a header, which no page of
- * somebody else can make a browser send, so that nobody can have a reply made with words of their own and measure it.
+ * Long replies are a fifth of their size when compressed, and phones wait for bytes. Only what is read of the API: logging
+ * in and the like answer with tokens, and their length would tell of them. What is read there needs a token in a header,
+ * which no page of somebody else can make a browser send, so that nobody can have a reply made with words of their own and
+ * measure it. The desk and the console know whoever asks by what browsers send by themselves.
  */
 export const compressReplies = (server: FastifyInstance): void => {
   server.addHook('onSend', async (request, reply, payload) => {
-    const isList = typeof payload === 'string' && payload.length >= smallest
-    if (request.method !== 'GET' || !isList || reply.hasHeader('Content-Encoding')) return payload
+    if (request.method !== 'GET' || !request.url.startsWith('/api/')) return payload
+    if (typeof payload !== 'string' || payload.length < smallest) return payload
     const varies = reply.getHeader('Vary')
     reply.header('Vary', [varies ?? [], 'Accept-Encoding'].flat().join(', '))
     if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(request.headers['accept-encoding'] ?? ''))
       return payload
     reply.header('Content-Encoding', 'gzip')
-    reply.removeHeader('Content-Length')
     return compressed(payload)
   })
 }
