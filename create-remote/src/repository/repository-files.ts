@@ -35,7 +35,7 @@ A part of Tamlung, built, tested and released from here. Node 20, 22 or 24 and p
 | \`pnpm install\`      | installs; commit \`pnpm-lock.yaml\`                                               |
 | \`pnpm test\`         | types and unit tests                                                            |
 | \`pnpm dev\`          | alone in a small frame, with hot reload; \`BACKEND=https://…\` says where calls go |
-| \`pnpm dev:site\`     | its present build inside the live site, see below                               |
+| \`pnpm dev:site\`     | inside the live site, built anew with each change, see below                    |
 | \`pnpm build\`        | into \`dist\`                                                                     |
 | \`pnpm release help\` | publish, roll out, roll back, what is live                                      |
 
@@ -56,8 +56,8 @@ the shell brings without it: of React's router, queries and texts it brings what
 ## Inside the live site
 
 \`pnpm dev:site\` serves the build at http://localhost:${port}. Open the site with \`?override=${name}@http://localhost:${port}\` and accept the
-question; the site's \`overrideOrigins\` has to name that address, which is for a staging site rather than for one with players. After a change
-start the command anew, open that address and accept again: a reload shows the build that was accepted.
+question; the site's \`overrideOrigins\` has to name that address, which is for a staging site rather than for one with players. A change
+that is saved is built and shown in that tab by itself, until the tab is closed or Stop is pressed in its banner.
 
 ## Releasing
 

@@ -1,22 +1,35 @@
+import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import { FaultServer } from '../../harness/faults/fault-server'
 import { fromFolder } from '../../harness/faults/from-folder'
+import { type Source, textReply } from '../../harness/faults/reply'
 import { jsonReply } from '../shell/json-reply'
 import { first, type ReleaseWorld, second } from './world/release-world'
 import { expect, expectVersions, test } from './world/test'
 
-/** What `release serve` is to the browser: a record, and the files that it names. */
+/** What `release serve` is to the browser: a record, the files that it names, and word of each new build. */
 async function developersServer(world: ReleaseWorld) {
-  const record = await world.publish('auth', second)
+  const records: Record<string, RemoteRecord> = { [second]: await world.publish('auth', second) }
   const files = fromFolder(world.folder)
-  const open = { 'access-control-allow-origin': '*' }
+  const open = { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' }
+  let version: string = second
+  const source: Source = async asked => {
+    const { url } = asked
+    // It ends at once, and the page comes back to ask again.
+    if (url === '/changes')
+      return textReply(200, 'text/event-stream', 'retry: 100\ndata: changed\n\n')
+    if (url === '/record.json') return jsonReply({ ...records[version], base: `${server.origin}/` })
+    return files({ ...asked, url: `/remotes/auth/${version}${url}` })
+  }
   const server: FaultServer = new FaultServer(async asked => {
-    if (asked.url !== '/record.json')
-      return files({ ...asked, url: `/remotes/auth/${second}${asked.url}` })
-    const reply = jsonReply({ ...record, base: `${server.origin}/` })
+    const reply = await source(asked)
     return { ...reply, headers: { ...reply.headers, ...open } }
   })
   await server.open()
-  return server
+  const build = async (to: string) => {
+    records[to] = await world.publish('auth', to)
+    version = to
+  }
+  return Object.assign(server, { build })
 }
 
 test.beforeEach(async ({ world }) => {
@@ -24,7 +37,7 @@ test.beforeEach(async ({ world }) => {
   await world.activate('auth', first)
 })
 
-test('a developer puts a remote into one tab of the live site, after a question, under a banner, until it is closed', async ({
+test('a developer puts a remote into one tab of the live site, after a question, under a banner, with each new build, until it is closed', async ({
   page,
   world,
   watch,
@@ -46,6 +59,11 @@ test('a developer puts a remote into one tab of the live site, after a question,
   await expectVersions(page, 'auth', [second])
   await page.reload()
   await expect(banner).toBeVisible()
+
+  await server.build('2.2.0')
+  await expectVersions(page, 'auth', ['2.2.0'])
+  await expect(banner).toBeVisible()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
   const other = await context.newPage()
   await other.goto('/login')

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { createConsoleClient } from '../../harness/console-client'
 import { remember } from '../../harness/member'
+import type { PageWatch } from '../../harness/watch-page'
 import { OwnRepository, type Packages, packPackages } from './own/own-repository'
 import type { ReleaseWorld } from './world/release-world'
 import { expect, test } from './world/test'
@@ -47,6 +48,27 @@ function addWeight(team: OwnRepository) {
   )
 }
 
+type Looking = { page: Page; world: ReleaseWorld; watch: PageWatch }
+
+/** From the team's own machine inside the site: what is saved there shows here. */
+async function lookInside({ page, world, watch }: Looking, team: OwnRepository) {
+  const { origin, stop } = await team.serve()
+  watch.allowOrigin(origin)
+  await world.configure({ overrideOrigins: [origin] })
+  const isThere = () =>
+    fetch(`${origin}/record.json`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isThere).toBe(true)
+  await page.goto(`/user/lucky-draw?override=lucky-draw@${origin}`)
+  await page.getByRole('button', { name: 'Run it in this tab' }).click()
+  await expect(page.getByText('This page is new for your team.')).toBeVisible()
+  team.edit('src/locales/en.json', text => text.replace('is new', 'is being written'))
+  await expect(page.getByText('This page is being written for your team.')).toBeVisible()
+  await stop()
+}
+
 test.describe.configure({ mode: 'serial', timeout: 600_000 })
 test.beforeAll(async () => {
   packages = await packPackages()
@@ -57,6 +79,7 @@ test('a remote made in an empty folder is tested, built, released, seen by playe
   browser,
   page,
   world,
+  watch,
 }) => {
   const team = await OwnRepository.create(packages, 'lucky-draw')
   try {
@@ -89,6 +112,8 @@ test('a remote made in an empty folder is tested, built, released, seen by playe
 
     await team.release(world, 'rollback', 'lucky-draw')
     await visit(browser, world, member.token, 'This page is ready for your team.')
+
+    await lookInside({ page, world, watch }, team)
   } finally {
     team.remove()
   }

@@ -100,9 +100,9 @@ export const makingCommands: Commands = {
   },
   serve: {
     usage: 'serve <remote> [--port 4102]',
-    help: 'builds a remote and serves it from here, for ?override=<remote>@http://localhost:<port>',
+    help: 'builds a remote, again with each change, and serves it from here, for ?override=<remote>@http://localhost:<port>',
     async run(words, { edition }) {
-      const { serveRemote } = await import('../publish/serve-remote')
+      const { serveRemote } = await import('../serving/serve-remote')
       const port = words.number('port', 4102)
       return serveRemote(words.needed(0, 'which remote'), edition, port)
     },

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packageVersion } from '@tamlung/shared/bundling/package-version'
 import { rootFolder } from '@tamlung/shared/bundling/paths'
-import { run } from '../../../../scripts/lib/children.mjs'
+import { freePort } from '@tamlung/shared/testing/free-port'
+import { run, start } from '../../../../scripts/lib/children.mjs'
 import { pnpm } from '../../../../scripts/lib/install.mjs'
 import { typescript } from '../../../../scripts/lib/typescript.mjs'
 import type { ReleaseWorld } from '../world/release-world'
@@ -106,6 +107,21 @@ export class OwnRepository {
       RELEASE_PRIVATE_KEY: world.privateKey,
       RELEASE_AUTHOR: 'a team elsewhere',
     })
+  }
+
+  /** What shows this remote inside a site, until it is stopped. */
+  async serve() {
+    const port = await freePort()
+    const command = this.path('node_modules/.bin/tamlung-release')
+    const { child, ended } = start(command, ['serve', this.name, '--port', String(port)], {
+      cwd: this.folder,
+      quiet: true,
+    })
+    const stop = async () => {
+      child.kill()
+      await ended
+    }
+    return { origin: `http://localhost:${port}`, stop }
   }
 
   remove() {

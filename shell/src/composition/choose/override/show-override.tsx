@@ -2,6 +2,7 @@ import { registerTexts } from '@tamlung/shared/i18n/i18n'
 import { createRoot } from 'react-dom/client'
 import { overrideOrigins } from '../../../boot/choose/active-overrides'
 import { askedOverride } from './asked-override'
+import { followOverrides } from './follow-overrides'
 import { OverridePanel } from './override-panel'
 import { loadOverrideTexts } from './override-texts'
 
@@ -11,5 +12,6 @@ export async function showOverride() {
   const place = document.createElement('div')
   document.body.prepend(place)
   const asked = askedOverride(location.search, overrideOrigins())
+  followOverrides(() => location.reload())
   createRoot(place).render(<OverridePanel asked={asked} />)
 }
