@@ -7,6 +7,8 @@ import { pages } from './dev/pages'
 import { backendProxy, portOf, served } from './dev/served'
 import { remoteFederation } from './federation'
 import { forCommand, type PackageConfiguration } from './for-command'
+import { ownVersion } from './shared-packages'
+import { takesOffered } from './takes-offered'
 
 function fileNames({ mode }: BuildOptions) {
   const hash = mode === 'development' ? '' : '.[contenthash:8]'
@@ -42,6 +44,8 @@ function containerConfiguration(
     optimization: { ...base.optimization, splitChunks: sharedParts },
     plugins: [
       ...(base.plugins ?? []),
+      new rspack.DefinePlugin({ 'process.env.SHARED_VERSION': JSON.stringify(ownVersion()) }),
+      takesOffered(),
       remoteFederation({
         name: containerName(name),
         filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',

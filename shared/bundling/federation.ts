@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type RspackPluginInstance, rspack } from '@rspack/core'
+import { placeOfModule } from './paths'
 import { consumes, provides } from './shared-packages'
 
 /**
@@ -45,6 +46,7 @@ export function remoteFederation({ name, filename, development }: Container) {
     exposes: { './remote': { import: exposed(development), name: 'remote' } },
     shared: consumes(),
     shareStrategy: 'loaded-first',
+    runtimePlugins: [placeOfModule('bundling/runtime/in-a-shell-of-before.ts')],
     // Players are told everything by the registry; the devtools ask for this.
     manifest: development,
     dts: false,

@@ -24,6 +24,10 @@ export function folderOf(part: string): string {
   return join(rootFolder, part === 'shell' ? part : prefix + part)
 }
 
+export function withoutExtension(file: string): string {
+  return file.replace(/\.(tsx?|js)$/, '')
+}
+
 /** A module of this package as it lies here: source, or compiled. */
 export function placeOfModule(file: string): string {
   return join(sharedFolder, isInstalled ? file.replace(/\.tsx?$/, '.js') : file)

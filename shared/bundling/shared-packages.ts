@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findAround, placeOfModule, sharedFolder } from './paths'
+import { findAround, placeOfModule, withoutExtension } from './paths'
 
 type SharedPackage = {
   /** What is written after `from`. */
@@ -24,42 +24,10 @@ export const sharedPackages: readonly SharedPackage[] = [
   { request: 'zod/mini', from: 'zod', facade: 'zod-mini.ts' },
 ]
 
-/** Folders of this package whose modules hold state or are needed by everybody: one copy, the shell's. */
-const sharedFolders = ['api', 'bus', 'i18n', 'session'] as const
+/** By what it is shared and asked for: modules of this package, in one piece. */
+export const offeredRequest = '@tamlung/shared/offered'
 
-/**
- * Modules of other folders that are offered in the same way: those that the shell shows anyway, and the few small
- * ones that nearly every remote shows. What is large or rare stays with who uses it.
- */
-const sharedModules = [
-  'contract/error-codes.ts',
-  'contract/hundredths.ts',
-  'contract/schemas.ts',
-  'format/money.ts',
-  'format/plain-text.ts',
-  'ui/money/amount.tsx',
-  'ui/actions/button.tsx',
-  'ui/layout/card.tsx',
-  'ui/styles/class-names.ts',
-  'ui/dialogs/confirm-dialog.tsx',
-  'ui/dialogs/dialog.tsx',
-  'ui/states/empty-state.tsx',
-  'ui/states/failed-state.tsx',
-  'ui/actions/icon-button.tsx',
-  'ui/icons/icon.tsx',
-  'ui/feedback/loading-overlay.tsx',
-  'ui/layout/mark.tsx',
-  'ui/feedback/notice.tsx',
-  'ui/layout/page.tsx',
-  'ui/states/skeleton.tsx',
-  'ui/feedback/spinner.tsx',
-  'ui/states/takes-long.tsx',
-  'ui/feedback/toast-store.ts',
-  'ui/states/unread-note.tsx',
-  'ui/actions/use-single-press.ts',
-  'ui/feedback/use-top-layer-host.ts',
-  'ui/layout/visually-hidden.tsx',
-] as const
+const offeredFile = 'offered/in-one-piece.ts'
 
 /** Offered as well, and fetched only by whoever wants them: nothing of theirs is on the way to a first page. */
 const lateModules: readonly string[] = ['format/dates.ts']
@@ -80,21 +48,21 @@ export function ownVersion(): string {
   return versionIn('package.json')
 }
 
-function isOffered(file: string): boolean {
-  return /\.(tsx?|js)$/.test(file) && !/\.(test|d)\.tsx?$/.test(file)
-}
-
-/** Paths below shared/, with extension. */
-export function ownSharedModules(): string[] {
-  const inFolders = sharedFolders.flatMap(folder =>
-    readdirSync(join(sharedFolder, folder))
-      .filter(isOffered)
-      .map(file => `${folder}/${file}`),
+/** Of which modules what is offered in one piece consists: paths below shared/, without extension. */
+export function offeredModules(): string[] {
+  const source = readFileSync(placeOfModule(offeredFile), 'utf8')
+  return Array.from(
+    source.matchAll(/^export \* from '\.\.\/([^']+?)(?:\.js)?';?$/gm),
+    ([, module = '']) => module,
   )
-  return [...inFolders, ...sharedModules, ...lateModules]
 }
 
-export type SharedVersions = Record<string, string>
+/** All of this package that the shell offers, by paths below shared/ without extension. */
+export function ownSharedModules(): string[] {
+  return [...offeredModules(), ...lateModules.map(withoutExtension)]
+}
+
+type SharedVersions = Record<string, string>
 
 /** What a remote's record says that it leans on. */
 export function sharedVersions(): SharedVersions {
@@ -102,36 +70,35 @@ export function sharedVersions(): SharedVersions {
   return { ...Object.fromEntries(versions), '@tamlung/shared': ownVersion() }
 }
 
-type Offer = { key: string; shareKey: string; version: string; eager: boolean }
-
-/** What is shared, by what it is called in a build (a request, or a file) and by what it is called between builds. */
-function offers(side: 'host' | 'remote'): Offer[] {
+/** What the shell offers: it takes nothing from anybody, so its own imports stay plain ones. What is late it offers itself. */
+export function provides() {
   const packages = sharedPackages.map(({ request, from, facade }) => ({
-    key: side === 'host' && facade ? facadePath(facade) : request,
+    key: facade ? facadePath(facade) : request,
     shareKey: request,
     version: versionOf(from),
-    eager: true,
   }))
-  // Named by their place on disk, so that a relative import inside this package means the same copy.
-  const modules = ownSharedModules().map(file => ({
-    key: placeOfModule(file),
-    shareKey: `@tamlung/shared/${file.replace(/\.(tsx?|js)$/, '')}`,
-    version: ownVersion(),
-    eager: !lateModules.includes(file),
-  }))
-  return [...packages, ...modules]
-}
-
-/** For the shell: it offers, and takes nothing from anybody, so its own imports stay plain ones. What is late it offers itself. */
-export function provides() {
-  const early = offers('host').filter(({ eager }) => eager)
-  return Object.fromEntries(early.map(({ key, ...offer }) => [key, offer]))
+  const own = { key: placeOfModule(offeredFile), shareKey: offeredRequest, version: ownVersion() }
+  return Object.fromEntries(
+    [...packages, own].map(({ key, ...offer }) => [key, { ...offer, eager: true }]),
+  )
 }
 
 /** For a remote: it brings no copy of its own, so that nothing is ever there twice. */
 export function consumes() {
+  const packages = sharedPackages.map(({ request, from }) => ({
+    key: request,
+    shareKey: request,
+    version: versionOf(from),
+  }))
+  const own = { key: offeredRequest, shareKey: offeredRequest, version: ownVersion() }
+  // Named by their place on disk, so that a relative import inside this package means the same copy.
+  const late = lateModules.map(file => ({
+    key: placeOfModule(file),
+    shareKey: `@tamlung/shared/${withoutExtension(file)}`,
+    version: ownVersion(),
+  }))
   return Object.fromEntries(
-    offers('remote').map(({ key, shareKey, version }) => [
+    [...packages, own, ...late].map(({ key, shareKey, version }) => [
       key,
       {
         shareKey,

@@ -46,3 +46,15 @@ test('where a remote was built for the next shell, and that shell is refused for
     /a shell that brings @tamlung\/shared \^2\.0\.0 .*"Across a major version"/,
   )
 })
+
+test('what is offered in one piece fits a shell that brings the same names module by module, and one that lacks a name is told which', () => {
+  const names = { '@tamlung/shared/api/call': ['call'], '@tamlung/shared/bus/bus': ['bus'] }
+  const before = { ...offer, offers: { names, events: {} } }
+  const taking = (...taken: string[]) =>
+    remote('spin', '1.0.0', {
+      uses: { names: { '@tamlung/shared/offered': taken }, events: {}, dialogs: [] },
+    })
+  expect(fits(taking('bus', 'call'), before)).toEqual([])
+  const [fault] = fits(taking('bus', 'openChannel'), before)
+  expect(fault?.what).toContain('uses openChannel of @tamlung/shared/offered')
+})

@@ -1,3 +1,5 @@
+import { offeredRequest } from '@tamlung/shared/bundling/shared-packages'
+import { offeredBefore } from '@tamlung/shared/contract/offered-before'
 import semver from 'semver'
 import type { Reason } from '../changes/refusal'
 import type { PublishedRemote, PublishedShell } from '../records/published'
@@ -47,11 +49,17 @@ function versionFaults(record: Need, offer: Offer): Reason[] {
   })
 }
 
+/** What a shell brings of a module; one of before brings the modules of the platform one by one, which comes to the same. */
+function broughtOf(module: string, { names }: NonNullable<Offer['offers']>): string[] | undefined {
+  if (module !== offeredRequest || names[module]) return names[module]
+  return Object.keys(offeredBefore).flatMap(one => names[`@tamlung/shared/${one}`] ?? [])
+}
+
 /** A missing name would be undefined once a player gets to the code that uses it. */
 function nameFaults(record: Need, { version, offers }: Offer): Reason[] {
   if (!record.uses || !offers) return []
   return Object.entries(record.uses.names).flatMap(([module, names]) => {
-    const offered = offers.names[module]
+    const offered = broughtOf(module, offers)
     const missing = offered ? names.filter(name => !offered.includes(name)) : []
     if (missing.length === 0) return []
     return [

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '@tamlung/shared/bundling/list-files'
+import { offeredRequest } from '@tamlung/shared/bundling/shared-packages'
 import { events } from '@tamlung/shared/contract/events'
+import { offeredBefore } from '@tamlung/shared/contract/offered-before'
 import type { Offers, Uses } from '../records/published'
 import { namesOffered } from './names-offered'
 import { namesTaken } from './names-taken'
@@ -27,7 +29,21 @@ export function usesOf(folder: string): Uses {
   }
 }
 
+/** What it gives to remotes of before, which ask for each module by its name. */
+function asBefore(brought: readonly string[]): Offers['names'] {
+  return Object.fromEntries(
+    Object.entries(offeredBefore).map(([module, names]) => [
+      `@tamlung/shared/${module}`,
+      names.filter(name => brought.includes(name)),
+    ]),
+  )
+}
+
 /** What a shell brings for every remote. */
 export function offersOf(folder: string): Offers {
-  return { names: namesOffered(scriptsOf(folder)), events: Object.fromEntries(eventVersions) }
+  const names = namesOffered(scriptsOf(folder))
+  return {
+    names: { ...asBefore(names[offeredRequest] ?? []), ...names },
+    events: Object.fromEntries(eventVersions),
+  }
 }

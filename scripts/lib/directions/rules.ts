@@ -33,7 +33,9 @@ export const reachable: Readonly<Record<string, readonly string[]>> = {
   'shared/storage': [],
   // For remotes of other repositories, which otherwise need only the contract.
   'shared/adapter': ['shared/contract'],
-  shell: browserLayers,
+  // What the shell brings for every remote, in one piece.
+  'shared/offered': browserLayers,
+  shell: [...browserLayers, 'shared/offered'],
   remote: browserLayers,
   'backend/platform': [...backendBase, 'shared/storage'],
   'backend/features': [...backendBase, 'backend/platform'],

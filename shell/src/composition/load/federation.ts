@@ -1,6 +1,7 @@
 import {
   loadRemote,
   type ModuleFederationRuntimePlugin,
+  registerGlobalPlugins,
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime'
@@ -8,6 +9,7 @@ import type { RemoteRecord } from '@tamlung/shared/contract/registry'
 import type { RemoteModule } from '@tamlung/shared/contract/remote-contract'
 import { loadScript } from './load-script'
 import { offerDates } from './offer-dates'
+import { remotesOfBefore } from './remotes-of-before'
 import { runtimePlugins } from './runtime-plugins'
 
 /** The same files under another address, so that neither the bundler nor the browser reuses a failed request. */
@@ -38,6 +40,8 @@ const checkedEntries: ModuleFederationRuntimePlugin = {
     loadScript(entry, integrityOf.get(entry) ?? '', () => takeContainer(entryGlobalName)),
 }
 registerPlugins([...runtimePlugins, checkedEntries])
+// Asked in the runtime of each remote.
+registerGlobalPlugins([remotesOfBefore])
 offerDates()
 
 const fetches = new Map<string, number>()

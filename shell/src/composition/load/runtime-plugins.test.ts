@@ -4,6 +4,7 @@ import { runtimePlugins } from './runtime-plugins'
 jest.mock('@module-federation/enhanced/runtime', () => ({
   registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),
+  registerGlobalPlugins: jest.fn(),
   registerShared: jest.fn(),
   loadRemote: jest.fn(),
 }))
