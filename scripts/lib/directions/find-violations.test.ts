@@ -77,6 +77,8 @@ const wrong: [string, string][] = [
   ['shared/bundling/define-host.ts', '../format/money'],
   ['shared/storage/bucket.ts', '../contract/routes'],
   ['shared/adapter/describe-remote.ts', '../bundling/shared-packages'],
+  ['shared/offered/in-one-piece.ts', '../testing/network'],
+  ['remote-wallet/src/remote.tsx', '@tamlung/shared/offered/in-one-piece'],
   ['shared/brand-new/thing.ts', '../contract/routes'],
   ['backend/src/server.ts', '@tamlung/shared/api/call'],
   ['backend/src/platform/http/api.ts', '../../features/accounts/login'],
