@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { namesOffered } from './names-offered'
 import { namesTaken } from './names-taken'
+import { offersOf } from './uses-of'
 import { wordsSaid } from './words-said'
 
 const entry = `var x;(()=>{x.data={10:{shareScope:"default",shareKey:"react"},"./q":{shareKey:"query"}}})()`
@@ -52,4 +56,16 @@ test('hears which events are sent and heard, and which dialogs are asked for', (
     events: ['coin.changed', 'dialog.open'],
     dialogs: ['claim'],
   })
+})
+
+test('what is offered in one piece is offered to remotes of before, module by module, and what it has lost is not', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shell-'))
+  const shell =
+    'var f={};f.data=[{name:"@tamlung/shared/offered",version:"1.0.0",factory:()=>()=>f(21)}];({21(e,t,n){n.d(t,{call:()=>a,bus:()=>b})}})'
+  writeFileSync(join(folder, 'main.js'), shell)
+  const { names } = offersOf(folder)
+  rmSync(folder, { recursive: true })
+  expect(names['@tamlung/shared/bus/bus']).toEqual(['bus'])
+  // Its other name, `takeHere`, is not among what this shell brings.
+  expect(names['@tamlung/shared/api/call']).toEqual(['call'])
 })
