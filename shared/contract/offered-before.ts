@@ -5,7 +5,6 @@
 export const offeredBefore = {
   'api/api-base': ['apiBase'],
   'api/api-error': ['ApiError'],
-  'api/ask-early': ['askEarly'],
   'api/call': ['call', 'takeHere'],
   'api/early-replies': ['earlyIsIn', 'offerEarly', 'seeEarly', 'takeEarly', 'tickOffEarly'],
   'api/failed-calls': ['failedCalls'],

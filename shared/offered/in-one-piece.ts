@@ -8,7 +8,6 @@
  */
 export * from '../api/api-base'
 export * from '../api/api-error'
-export * from '../api/ask-early'
 export * from '../api/call'
 export * from '../api/early-replies'
 export * from '../api/failed-calls'

@@ -14,6 +14,10 @@ test('a server whose answers browsers may keep for an hour is asked every time: 
   const main = page.getByRole('main')
   await page.goto('/user/home')
   await expect(main).toContainText('600.00')
+  member.wallet -= 25_000
+  await page.goto('/user/home')
+  await expect(main).toContainText('350.00')
+  member.wallet += 25_000
   await page.goto('/user/home?dialog=withdraw')
   await page.getByLabel('Amount', { exact: true }).fill('200')
   await dialogOf(page, 'Withdraw').getByRole('button', { name: 'Withdraw', exact: true }).click()

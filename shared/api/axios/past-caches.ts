@@ -20,7 +20,8 @@ async function ask(config: InternalAxiosRequestConfig, signal: AbortSignal) {
 
 /**
  * Another server, or a proxy in front of it, may let browsers cache all its answers. A cached GET never reaches the server:
- * the page would show money that is gone, and report as done what nobody was asked to do. XMLHttpRequest cannot bypass the cache.
+ * the page would show money that is gone, and report as done what nobody was asked to do. XMLHttpRequest gets past the
+ * cache only by a header, which a server elsewhere would have to allow.
  */
 export const pastCaches: AxiosAdapter = async config => {
   const stop = new AbortController()
