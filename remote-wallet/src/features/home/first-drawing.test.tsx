@@ -3,7 +3,8 @@ import { getWallet, refreshSlots } from '@tamlung/shared/contract/routes/wallet'
 import { session } from '@tamlung/shared/session/session'
 import { network } from '@tamlung/shared/testing/network'
 import { renderInShell } from '@tamlung/shared/testing/render-in-shell'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
+import { Profiler, useState } from 'react'
 import { loadTexts } from '../../load-texts'
 import { HomePage } from './home-page'
 
@@ -34,4 +35,50 @@ test('the wallet is read once, when the games have answered, and by nobody on th
   await renderInShell(<HomePage />, { texts: { wallet: loadTexts } })
   expect((await screen.findAllByText(/1,234/)).length).toBeGreaterThan(0)
   expect(network.requests(getWallet)).toHaveLength(1)
+})
+
+type Drawing = { money: boolean; games: boolean }
+
+/** The page, what stood in it after each drawing, and a way to leave it and to come back. */
+function watchedHome() {
+  const drawings: Drawing[] = []
+  const note = () => {
+    const money = screen.queryAllByText(/1,234/).length > 0
+    drawings.push({ money, games: document.getElementById('games-title') !== null })
+  }
+  function Home() {
+    const [isOpen, setOpen] = useState(true)
+    return (
+      <Profiler id="home" onRender={note}>
+        <button onClick={() => setOpen(!isOpen)} type="button">
+          elsewhere
+        </button>
+        {isOpen && <HomePage />}
+      </Profiler>
+    )
+  }
+  return { drawings, Home }
+}
+
+test('the money is drawn first and the games a turn later; whoever comes back finds both at once', async () => {
+  session.start('mine', false)
+  const good = (data: unknown) => Promise.resolve({ status: 200, data, headers: {} })
+  const replies = {
+    [refreshSlots.path]: good({ message: 'SUCCESS' }),
+    [getWallet.path]: good({ wallet: { amount: 1234.5 }, slots: [] }),
+  }
+  offerEarly({ token: 'mine', replies })
+  network.replyRaw(refreshSlots, { message: 'SUCCESS' })
+  network.replyRaw(getWallet, { wallet: { amount: 1234.5 }, slots: [] })
+  await Promise.all(Object.values(replies))
+  const { drawings, Home } = watchedHome()
+  await renderInShell(<Home />, { texts: { wallet: loadTexts } })
+  expect(drawings[0]).toEqual({ money: true, games: false })
+  expect(drawings.at(-1)).toEqual({ money: true, games: true })
+
+  const elsewhere = screen.getByRole('button', { name: 'elsewhere' })
+  fireEvent.click(elsewhere)
+  drawings.length = 0
+  fireEvent.click(elsewhere)
+  expect(drawings[0]).toEqual({ money: true, games: true })
 })

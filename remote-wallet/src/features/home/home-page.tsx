@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@tamlung/shared/ui/layout/visually-hidden'
 import { FailedState } from '@tamlung/shared/ui/states/failed-state'
 import { UnreadNote } from '@tamlung/shared/ui/states/unread-note'
 import { useLate } from '@tamlung/shared/ui/states/use-late'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OfflineNotice } from '../../core/offline-notice'
 import { unreadAccounts } from '../../core/totals'
@@ -26,7 +27,7 @@ import { useBalanceSync } from './use-balance-sync'
 
 export function HomePage() {
   const { t } = useTranslation('wallet')
-  const { wallet, sync, restart, syncing, failure, lastSync } = useBalanceSync()
+  const { wallet, isHere, sync, restart, syncing, failure, lastSync } = useBalanceSync()
   const { late } = useLate(syncing)
   const online = useOnline()
   useMoneyEvents()
@@ -35,6 +36,9 @@ export function HomePage() {
   const { data } = wallet
   const missing = wallet.isError && !data
   const isComing = !data && !missing
+  const hasGames = data !== undefined
+  // The money first and the many games a turn later, unless one comes back to them, and to where one was in their list.
+  const showsGames = useDeferredValue(hasGames, hasGames && !isHere) && hasGames
   const lastKnown = useLastKnown(data, missing)
   const unread = data ? unreadAccounts(data) : 0
   const problem = wallet.error ?? failure
@@ -94,8 +98,8 @@ export function HomePage() {
             {data?.invite && <InviteBonusCard invite={data.invite} unit={unit} />}
             {isComing && <InviteSkeleton />}
           </div>
-          {data && <GameGroups games={data.slots} unit={unit} />}
-          {isComing && <GamesSkeleton />}
+          {data && showsGames && <GameGroups games={data.slots} unit={unit} />}
+          {!missing && !showsGames && <GamesSkeleton />}
         </div>
       </Page>
     </PullToRefresh>

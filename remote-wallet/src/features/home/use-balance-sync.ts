@@ -90,5 +90,5 @@ export function useBalanceSync() {
     return () => window.removeEventListener('online', restart)
   }, [restart])
 
-  return { wallet, sync, restart, syncing, failure, lastSync }
+  return { wallet, isHere, sync, restart, syncing, failure, lastSync }
 }
