@@ -26,6 +26,8 @@ class Request {
     this.headers[name] = value
   }
 
+  overrideMimeType() {}
+
   async send() {
     const answer = await asked(this.address, { headers: this.headers }).catch(() => undefined)
     if (answer) {

@@ -76,6 +76,8 @@ function sendHere(path: string, headers: Record<string, string>, signal: AbortSi
   const fresh = { 'If-Modified-Since': new Date(0).toUTCString(), 'Cache-Control': 'no-cache' }
   for (const [name, value] of Object.entries({ ...headers, ...fresh }))
     request.setRequestHeader(name, value)
+  // JSON is UTF-8, and `fetch` reads it so whatever the server calls it.
+  request.overrideMimeType('text/plain; charset=utf-8')
   const begins = new Promise<void>(resolve => {
     request.onreadystatechange = () => {
       if (request.readyState > 1) resolve()

@@ -20,6 +20,17 @@ test('home shows the member, the wallet, each game and the whole total', async (
   await expect(page.getByText('may not be the latest')).toHaveCount(0)
 })
 
+test('words are read as UTF-8, whatever the server calls them', async ({ page, literal, front }) => {
+  front.change = ({ url }, reply) => {
+    if (!url.startsWith('/api/')) return reply
+    const headers = { ...reply.headers, 'content-type': 'application/json; charset=windows-874' }
+    return { ...reply, headers }
+  }
+  await asMember({ page, literal, front }, { name: 'มาลี ใจดี' })
+  await page.goto('/user/home')
+  await expect(page.getByRole('main')).toContainText('Hello มาลี ใจดี')
+})
+
 test('a game account is opened, and its login shown and renewed', async ({
   page,
   literal,

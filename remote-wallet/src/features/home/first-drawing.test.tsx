@@ -14,15 +14,25 @@ afterEach(() => {
   network.reset()
 })
 
-test('money that the document has asked for is there when the page is first drawn, and is not asked for again', async () => {
+const done = { message: 'SUCCESS' }
+const money = { wallet: { amount: 1234.5 }, slots: [] }
+
+/** A member whose answers came with the document. */
+async function askedByDocument() {
   session.start('mine', false)
   const good = (data: unknown) => Promise.resolve({ status: 200, data, headers: {} })
-  const replies = {
-    [refreshSlots.path]: good({ message: 'SUCCESS' }),
-    [getWallet.path]: good({ wallet: { amount: 1234.5 }, slots: [] }),
-  }
+  const replies = { [refreshSlots.path]: good(done), [getWallet.path]: good(money) }
   offerEarly({ token: 'mine', replies })
   await Promise.all(Object.values(replies))
+}
+
+function answerLater() {
+  network.replyRaw(refreshSlots, done)
+  network.replyRaw(getWallet, money)
+}
+
+test('money that the document has asked for is there when the page is first drawn, and is not asked for again', async () => {
+  await askedByDocument()
   await renderInShell(<HomePage />, { texts: { wallet: loadTexts } })
   expect(screen.getAllByText(/1,234/).length).toBeGreaterThan(0)
   expect([...network.requests(refreshSlots), ...network.requests(getWallet)]).toEqual([])
@@ -30,8 +40,7 @@ test('money that the document has asked for is there when the page is first draw
 
 test('the wallet is read once, when the games have answered, and by nobody on the page before', async () => {
   session.start('mine', false)
-  network.replyRaw(refreshSlots, { message: 'SUCCESS' })
-  network.replyRaw(getWallet, { wallet: { amount: 1234.5 }, slots: [] })
+  answerLater()
   await renderInShell(<HomePage />, { texts: { wallet: loadTexts } })
   expect((await screen.findAllByText(/1,234/)).length).toBeGreaterThan(0)
   expect(network.requests(getWallet)).toHaveLength(1)
@@ -61,16 +70,8 @@ function watchedHome() {
 }
 
 test('the money is drawn first and the games a turn later; whoever comes back finds both at once', async () => {
-  session.start('mine', false)
-  const good = (data: unknown) => Promise.resolve({ status: 200, data, headers: {} })
-  const replies = {
-    [refreshSlots.path]: good({ message: 'SUCCESS' }),
-    [getWallet.path]: good({ wallet: { amount: 1234.5 }, slots: [] }),
-  }
-  offerEarly({ token: 'mine', replies })
-  network.replyRaw(refreshSlots, { message: 'SUCCESS' })
-  network.replyRaw(getWallet, { wallet: { amount: 1234.5 }, slots: [] })
-  await Promise.all(Object.values(replies))
+  await askedByDocument()
+  answerLater()
   const { drawings, Home } = watchedHome()
   await renderInShell(<Home />, { texts: { wallet: loadTexts } })
   expect(drawings[0]).toEqual({ money: true, games: false })
