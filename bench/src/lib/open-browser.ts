@@ -1,10 +1,10 @@
 import { chromium } from 'playwright-core'
 import { chromiumFlags } from '../../../release/src/gate/browser/installed-browsers.mjs'
-import { ensureBrowser } from '../../../scripts/lib/browser.mjs'
+import { ensureTestBrowsers } from '../../../scripts/lib/browser.mjs'
 
 export async function openBrowser(flags: readonly string[] = []) {
   return chromium.launch({
-    executablePath: await ensureBrowser(),
+    executablePath: (await ensureTestBrowsers()).CHROMIUM_PATH,
     args: [...chromiumFlags, ...flags],
   })
 }
