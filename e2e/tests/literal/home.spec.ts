@@ -20,7 +20,11 @@ test('home shows the member, the wallet, each game and the whole total', async (
   await expect(page.getByText('may not be the latest')).toHaveCount(0)
 })
 
-test('words are read as UTF-8, whatever the server calls them', async ({ page, literal, front }) => {
+test('words are read as UTF-8, whatever the server calls them', async ({
+  page,
+  literal,
+  front,
+}) => {
   front.change = ({ url }, reply) => {
     if (!url.startsWith('/api/')) return reply
     const headers = { ...reply.headers, 'content-type': 'application/json; charset=windows-874' }
