@@ -3,8 +3,8 @@ import pg from 'pg'
 import { startServer } from './postgres-server'
 
 export interface TestPostgres {
-  /** A new, empty database. */
-  createDatabase(): Promise<string>
+  /** A new, empty database, made with these words of SQL where it is to be unlike others. */
+  createDatabase(options?: string): Promise<string>
   /** A new one with all that a backend's first start makes before it looks at its settings: its tables. */
   createReadyDatabase(): Promise<string>
   stop(): Promise<void>
@@ -24,16 +24,16 @@ export const startPostgres = async (): Promise<TestPostgres> => {
     await client.query(text)
     await client.end()
   }
-  const create = async (origin = '') => {
+  const create = async (options = '') => {
     const name = `tamlung_${randomBytes(6).toString('hex')}`
-    await ask(`create database ${name} ${origin}`)
+    await ask(`create database ${name} ${options}`)
     made.push(name)
     const url = new URL(server.url)
     url.pathname = `/${name}`
     return url.href
   }
   return {
-    createDatabase: () => create(),
+    createDatabase: create,
     createReadyDatabase() {
       const ready = given && process.env[readyDatabaseVariable]
       return create(ready && `template ${ready}`)

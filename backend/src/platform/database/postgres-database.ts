@@ -3,6 +3,7 @@ import type { Database, Hear, Load } from './database'
 import { newInstance } from './instance'
 import { migrate } from './migrate'
 import { asWrongAddress, needOwnConnections } from './need-own-connections'
+import { needReadable } from './need-readable'
 import { isOneStatement, type Level, type Operation } from './operation'
 import { PostgresListener } from './postgres-listener'
 import { asConflict, retryConflicts } from './retry'
@@ -55,6 +56,7 @@ const migrateAll = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ connectionString, types })
   await client.connect()
   try {
+    await needReadable(client)
     await client.query('select pg_advisory_lock(7261)')
     await migrate(speak(client))
   } finally {

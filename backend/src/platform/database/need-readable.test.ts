@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { startPostgres, type TestPostgres } from '../../testing/postgres'
+import { PostgresDatabase } from './postgres-database'
+
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await startPostgres()
+})
+afterAll(() => postgres.stop())
+
+const ask = async (connectionString: string, text: string) => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+test('a database that cannot hold Thai is named in a line, and nothing is made in it', async () => {
+  const url = await postgres.createDatabase("encoding 'LATIN1' locale 'C' template template0")
+  await expect(PostgresDatabase.open(url)).rejects.toThrow(
+    /the configuration is wrong:\n {2}- DATABASE_URL leads to a database in LATIN1/,
+  )
+  expect(await ask(url, "select 1 from pg_tables where schemaname = 'public'")).toEqual([])
+})
+
+test('a database that writes dates in a way of its own is named, with what mends it', async () => {
+  const url = await postgres.createDatabase()
+  const name = new URL(url).pathname.slice(1)
+  await ask(url, `alter database ${name} set datestyle to 'German, DMY'`)
+  await expect(PostgresDatabase.open(url)).rejects.toThrow(/writes dates as German.*set datestyle/)
+  await ask(url, `alter database ${name} set datestyle to 'ISO, DMY'`)
+  const database = await PostgresDatabase.open(url)
+  await database.stop()
+})
