@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { AboutCard } from './about-card'
 import { AnswerForm } from './answer-form'
+import { chatPath } from './chat-path'
 import { customerKind, customerName } from './customer-name'
 import { CustomerPresence } from './customer-presence'
 import { useDesk } from './desk-context'
@@ -25,7 +26,7 @@ type Props = {
 /** One conversation, and what can be done about it. */
 export function OpenChat({ chosen, onBack, onChange }: Props) {
   const { t, me, call } = useDesk()
-  const path = `/chats/${encodeURIComponent(chosen.owner)}`
+  const path = chatPath(chosen.owner)
   const read = useCallback(() => call(path, opened), [call, path])
   const { value, failed, again } = useLive(read)
   const { busy, problem, run } = useTask()

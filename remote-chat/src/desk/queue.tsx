@@ -1,10 +1,12 @@
 import { formatDateTime } from '@tamlung/shared/format/dates'
 import { type RefObject, useCallback, useState } from 'react'
 import type { Translate } from '../panel/panel-context'
+import { chatPath } from './chat-path'
 import { customerKind, customerName } from './customer-name'
 import { useDesk } from './desk-context'
 import { KeysHelp } from './keys-help'
 import { type Talk, talks } from './replies'
+import { placeOf } from './unsent'
 import type { useBell } from './use-bell'
 import { useKey } from './use-key'
 import { useLive } from './use-live'
@@ -42,7 +44,7 @@ const none: readonly Talk[] = []
 
 /** Who waits, whom one has in hand, everybody; or, where something is looked for, whoever was called so or said so. */
 export function Queue({ bell, list, loading, pages, chosen, heading, onChoose, onMore }: Props) {
-  const { t, me, call } = useDesk()
+  const { t, me, call, unsent } = useDesk()
   const [view, setView] = useState<View>('waiting')
   const [wanted, setWanted] = useState('')
   const words = useSettled(wanted.trim())
@@ -55,6 +57,12 @@ export function Queue({ bell, list, loading, pages, chosen, heading, onChoose, o
   const talksIn = (name: View) => list.filter(talk => isIn[name](talk, me.name))
   const shown = words ? found.value : talksIn(view)
   const at = shown?.findIndex(({ owner }) => owner === chosen) ?? -1
+
+  /** Of a chat that its writer has left: it is being sent, has failed, or was never sent. */
+  function hasUnsent({ owner }: Talk) {
+    const answer = unsent.get(placeOf(me.name, chatPath(owner)))
+    return owner !== chosen && answer && (answer.words.trim() !== '' || answer.file)
+  }
 
   /** So many of a part are on a page: where all pages are full, there may be more. */
   const isFull = (size: number, has: (talk: Talk) => unknown) =>
@@ -133,7 +141,12 @@ export function Queue({ bell, list, loading, pages, chosen, heading, onChoose, o
               >
                 <b>{customerName(talk, t)}</b>
                 <small>
-                  {[customerKind(talk, t), stateOf(talk, t), talk.agent]
+                  {[
+                    hasUnsent(talk) && t('queue.unsent'),
+                    customerKind(talk, t),
+                    stateOf(talk, t),
+                    talk.agent,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>

@@ -13,6 +13,9 @@ export type ChosenFile = {
   stop: AbortController
 }
 
+/** What is written in a place has its writer; whoever logs in after them finds nothing of it. */
+export const placeOf = (writer: string, path: string) => writer + path
+
 /** An answer that is being written. */
 export type Unsent = {
   words: string

@@ -22,6 +22,26 @@ test('an answer and a note that are being written are there when their writer co
   expect(screen.getByLabelText('Note')).toHaveValue('asks often')
 })
 
+test('the queue says which chat has an answer that is not sent, also where sending failed after its writer left', async () => {
+  let fail: (() => void) | undefined
+  const failed = new Promise((_, reject) => {
+    fail = () => reject(new Error('no network'))
+  })
+  const { user } = openDesk({
+    'GET /chats': () => [talk, other],
+    [`GET /chats/${encodeURIComponent(other.owner)}`]: () => opened(other, []),
+    [`POST ${chatPath}/answers`]: () => failed,
+  })
+  await openChat(user)
+  await user.type(field(), 'one moment')
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  const left = screen.getByRole('button', { name: new RegExp(`^${talk.name}`) })
+  expect(left).not.toHaveTextContent('Answer not sent yet')
+  await user.click(screen.getByRole('button', { name: /^Somchai/ }))
+  await act(async () => fail?.())
+  expect(left).toHaveTextContent('Answer not sent yet')
+})
+
 test('whose session ends finds what they were writing after the login, and nobody else does', async () => {
   let agent: { name: string; role: string } | null = { name: 'Nok', role: 'agent' }
   const { user } = openDesk({ 'POST /session': () => ({ agent }) })
@@ -48,6 +68,8 @@ test('an answer that has arrived is gone, though its writer looked elsewhere mea
   fireEvent.keyDown(field(), { key: 'Enter' })
   fireEvent.click(screen.getByRole('button', { name: /Back/ }))
   await screen.findByText('Choose a conversation.')
+  const left = screen.getByRole('button', { name: new RegExp(`^${talk.name}`) })
+  await waitFor(() => expect(left).not.toHaveTextContent('Answer not sent yet'))
   await openChat(user)
   expect(field()).toHaveValue('')
 })

@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@tamlung/shared/api/idempotency-key'
 import { useState } from 'react'
 import { useDesk } from '../desk-context'
-import type { Unsent } from '../unsent'
+import { placeOf, type Unsent } from '../unsent'
 
 const nothing: Unsent = { words: '', replies: [] }
 
@@ -9,7 +9,7 @@ const nothing: Unsent = { words: '', replies: [] }
 export function useUnsent(path: string) {
   const { me, unsent } = useDesk()
   const [, draw] = useState({})
-  const place = me.name + path
+  const place = placeOf(me.name, path)
   /** As it is by now, whoever looks. */
   const latest = () => unsent.get(place) ?? nothing
 
