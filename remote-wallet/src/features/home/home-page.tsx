@@ -98,8 +98,10 @@ export function HomePage() {
             {data?.invite && <InviteBonusCard invite={data.invite} unit={unit} />}
             {isComing && <InviteSkeleton />}
           </div>
+          {isComing && <GamesSkeleton />}
+          {/* A place of its own: the one that waited would be seen to jump by what has come above it. */}
+          {data && !showsGames && <GamesSkeleton />}
           {data && showsGames && <GameGroups games={data.slots} unit={unit} />}
-          {!missing && !showsGames && <GamesSkeleton />}
         </div>
       </Page>
     </PullToRefresh>
