@@ -24,6 +24,12 @@ test('a database that cannot hold Thai is named in a line, and nothing is made i
   expect(await ask(url, "select 1 from pg_tables where schemaname = 'public'")).toEqual([])
 })
 
+test('a database of a machine without a locale is taken', async () => {
+  const url = await postgres.createDatabase("encoding 'SQL_ASCII' locale 'C' template template0")
+  const database = await PostgresDatabase.open(url)
+  await database.stop()
+})
+
 test('a database that writes dates in a way of its own is named, with what mends it', async () => {
   const url = await postgres.createDatabase()
   const name = new URL(url).pathname.slice(1)
