@@ -7,7 +7,7 @@ export const controlled = (page: Page) =>
 
 export const kept = (page: Page) =>
   page.evaluate(async () => {
-    const files = await (await caches.open('files-1')).keys()
+    const files = await (await caches.open('files-2')).keys()
     return files.map(({ url }) => url)
   })
 

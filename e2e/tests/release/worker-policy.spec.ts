@@ -63,7 +63,7 @@ test('a file that was altered on another origin is refused by the worker, and a 
   await expect(page.getByRole('textbox').first()).toBeVisible()
 
   await page.evaluate(async () => {
-    const files = await caches.open('files-1')
+    const files = await caches.open('files-2')
     for (const { url } of await files.keys())
       if (/page-register\.[^/]*\.js$/.test(url)) await files.delete(url)
   })

@@ -1,3 +1,5 @@
+import { late } from './late'
+
 const cacheName = 'document-1'
 /** Every address of the site is the same document. */
 const key = '/'
@@ -31,10 +33,6 @@ async function keptDocument(): Promise<Response | undefined> {
   }
 }
 
-function late(): Promise<undefined> {
-  return new Promise(resolve => setTimeout(() => resolve(undefined), patience))
-}
-
 /** The browser shows what has come of a page that breaks off, and says nothing; none of ours starts from half of it. */
 const isWhole = (response: Response): Promise<boolean> =>
   response.arrayBuffer().then(
@@ -53,7 +51,7 @@ export async function answerDocument(request: Request, later: (work: Promise<unk
     () => true,
   )
   later(failed)
-  const answer = await Promise.race([failed, late()])
+  const answer = await Promise.race([failed, late(patience)])
   if (answer === false) return asked
   return (await keptDocument()) ?? asked
 }

@@ -1,18 +1,6 @@
-const cacheName = 'files-1'
-const keptAt = 'x-kept-at'
-/** Older copies go; what is still in use is fetched once more. */
-export const keptFor = 30 * 24 * 3_600_000
-
-/** A copy that says since when it is here. */
-function dated(response: Response, now: number): Response {
-  const headers = new Headers(response.headers)
-  headers.set(keptAt, String(now))
-  return new Response(response.body, { status: response.status, headers })
-}
-
-export function isOld(headers: Headers, now: number): boolean {
-  return now - Number(headers.get(keptAt) ?? 0) > keptFor
-}
+const cacheName = 'files-2'
+/** What workers of before kept: copies, beside which a browser keeps no compiled code. */
+const formerCache = 'files-1'
 
 const kinds: Readonly<Record<string, RegExp>> = {
   js: /javascript/,
@@ -41,7 +29,8 @@ export function isWhatWasAsked(
 async function keep(request: Request, response: Response) {
   if (!isWhatWasAsked(request, response)) return
   const cache = await caches.open(cacheName)
-  await cache.put(request.url, dated(response, Date.now()))
+  // As it came: a browser keeps compiled code only beside what a server has answered, not beside a copy made of it.
+  await cache.put(request.url, response)
 }
 
 /** A phone that is full refuses its stores, or what is in them: then nothing is here, and the page goes on without. */
@@ -65,25 +54,39 @@ export async function answerFile(request: Request, later: (work: Promise<unknown
   return response
 }
 
-export type Wanted = { url: string; integrity: string }
+/** `loaded`: the page runs it already. */
+export type Wanted = { url: string; integrity: string; loaded?: boolean }
 
-/** Files that a page has loaded before the worker was there. */
+async function fetchOne({ url, integrity }: Wanted) {
+  const request = new Request(url, { integrity, mode: 'cors', credentials: 'omit' })
+  await keep(request, await fetch(request))
+}
+
+/** What a page wants and is not here yet. */
 export async function keepAll(wanted: readonly Wanted[]) {
   const cache = await caches.open(cacheName)
-  for (const { url, integrity } of wanted) {
-    if (await cache.match(url, { ignoreVary: true })) continue
-    const request = new Request(url, { integrity, mode: 'cors', credentials: 'omit' })
-    await fetch(request).then(
-      response => keep(request, response),
-      () => undefined,
-    )
-  }
+  const here = new Set((await cache.keys()).map(({ url }) => url))
+  for (const one of wanted) if (!here.has(one.url)) await fetchOne(one).catch(() => undefined)
 }
 
-export async function removeOldFiles(now = Date.now()) {
+/**
+ * What a page runs, put anew where it is here already: Chromium compiles whole what is put while a worker is being
+ * installed, and no later visit compiles it again.
+ */
+export async function keepCompiled(wanted: readonly Wanted[]) {
   const cache = await caches.open(cacheName)
-  for (const request of await cache.keys()) {
-    const response = await cache.match(request, { ignoreVary: true })
-    if (response && isOld(response.headers, now)) await cache.delete(request)
+  const putOne = async (one: Wanted) => {
+    const here = await cache.match(one.url, { ignoreVary: true })
+    await (here ? cache.put(one.url, here) : fetchOne(one))
   }
+  for (const one of wanted) if (one.loaded) await putOne(one).catch(() => undefined)
 }
+
+/** What is not of the composition that the worker was installed with. */
+export async function removeOthers(wanted: readonly Wanted[]) {
+  const cache = await caches.open(cacheName)
+  const urls = new Set(wanted.map(({ url }) => url))
+  for (const { url } of await cache.keys()) if (!urls.has(url)) await cache.delete(url)
+}
+
+export const removeFormerFiles = () => caches.delete(formerCache)

@@ -1,7 +1,9 @@
 import { currentLanguage } from '@tamlung/shared/i18n/i18n'
+import { appVersion } from '../app/app-version'
+import type { Picks } from '../boot/choose/pick-version'
 import { currentPicks } from '../composition/choose/picks'
 import { mayFetchAhead } from '../composition/load/connection'
-import { wantedFiles } from './wanted-files'
+import { loadedFiles, wantedFiles } from './wanted-files'
 
 function isWanted(): boolean {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="service-worker"]')
@@ -16,12 +18,29 @@ async function remove() {
   await Promise.all((await caches.keys()).map(name => caches.delete(name)))
 }
 
-async function register(language: string) {
-  await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
-  const { active } = await navigator.serviceWorker.ready
-  if (mayFetchAhead()) active?.postMessage({ keep: wantedFiles(currentPicks(), language) })
+/** Another one for each composition, so that a worker is installed with it, and compiles what is new and lets go of the rest. */
+function workerAddress(picks: Picks): string {
+  const versions = Object.values(picks).map(({ name, version }) => [name, version])
+  return `/sw.js?${new URLSearchParams([['shell', appVersion], ...versions])}`
+}
+
+async function register(picks: Picks, language: string) {
+  const address = workerAddress(picks)
+  const registration = await navigator.serviceWorker.register(address, { updateViaCache: 'none' })
+  const keep = mayFetchAhead() ? wantedFiles(picks, language) : loadedFiles()
+  const told = new Set<ServiceWorker>()
+  // Only this composition's: tabs of another one share the registration, and their workers are not told of this one's.
+  const tell = (worker: ServiceWorker | null) => {
+    if (!worker?.scriptURL.endsWith(address) || told.has(worker)) return
+    told.add(worker)
+    worker.postMessage({ keep })
+  }
+  // A new version at the same address is found a moment later.
+  registration.addEventListener('updatefound', () => tell(registration.installing))
+  tell(registration.installing)
+  tell(registration.active)
 }
 
 export async function settleWorker() {
-  await (isWanted() ? register(currentLanguage()) : remove())
+  await (isWanted() ? register(currentPicks(), currentLanguage()) : remove())
 }

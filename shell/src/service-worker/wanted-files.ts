@@ -2,13 +2,15 @@ import type { Picks } from '../boot/choose/pick-version'
 import { hintFiles } from '../boot/hints'
 import type { Wanted } from './kept-files'
 
-function loaded(): Wanted[] {
+/** What the page has, and a connection without bytes to spare need not bring once more. */
+export function loadedFiles(): Wanted[] {
   const elements = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
     'script[src][integrity], link[href][integrity]',
   )
   return Array.from(elements, element => ({
     url: element instanceof HTMLScriptElement ? element.src : element.href,
     integrity: element.integrity,
+    loaded: true,
   }))
 }
 
@@ -32,6 +34,6 @@ function fonts(): Wanted[] {
 
 /** What is kept for the day when the servers do not answer; each file once, with its hash. */
 export function wantedFiles(picks: Picks, language: string): Wanted[] {
-  const all = [...loaded(), ...pages(picks, language), ...fonts()]
+  const all = [...pages(picks, language), ...fonts(), ...loadedFiles()]
   return [...new Map(all.map(wanted => [wanted.url, wanted])).values()]
 }

@@ -1,9 +1,10 @@
 import { answerDocument, keepDocument } from './kept-document'
-import { answerFile, keepAll, removeOldFiles, type Wanted } from './kept-files'
+import { answerFile, removeFormerFiles, type Wanted } from './kept-files'
 import { openNotice } from './open-notice'
 import { receiveSlip } from './receive-slip'
 import { requestKind } from './request-kind'
 import { noticeFrom } from './show-notice'
+import { keepListed, untilKept } from './until-kept'
 import type { WorkerScope } from './worker-scope'
 
 /** Switched off by the page: it lives on until the page is left, and has no say any more. */
@@ -12,11 +13,11 @@ let off = false
 const scope = globalThis as unknown as WorkerScope
 
 scope.addEventListener('install', event => {
-  event.waitUntil(Promise.all([keepDocument(), scope.skipWaiting()]))
+  event.waitUntil(Promise.all([keepDocument(), untilKept(), scope.skipWaiting()]))
 })
 
 scope.addEventListener('activate', event => {
-  event.waitUntil(Promise.all([scope.clients.claim(), removeOldFiles()]))
+  event.waitUntil(Promise.all([scope.clients.claim(), removeFormerFiles()]))
 })
 
 scope.addEventListener('fetch', event => {
@@ -32,7 +33,7 @@ scope.addEventListener('fetch', event => {
 scope.addEventListener('message', event => {
   const { keep, off: isOff } = event.data as { keep?: Wanted[]; off?: boolean }
   off = isOff === true
-  if (keep) event.waitUntil(Promise.all([keepAll(keep), removeOldFiles()]))
+  if (keep) event.waitUntil(keepListed(keep))
 })
 
 scope.addEventListener('push', event => {
