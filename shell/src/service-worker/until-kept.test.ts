@@ -34,7 +34,7 @@ beforeEach(() => {
   })
 })
 
-/** What is put until the installation ends, and until all is done. */
+/** Installs, keeps all, and answers with what was put by the end of the installation. */
 async function install(wanted: Parameters<typeof keepListed>[0]) {
   const installed = untilKept().then(() => put.mock.calls.map(([url]) => url))
   await keepListed(wanted)
