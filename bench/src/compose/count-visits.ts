@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { type Requests, recordRequests } from './record-requests'
+import { untilKept } from './rest-worker'
 import type { Route } from './route'
 import type { Variant } from './variants'
 
@@ -13,6 +14,7 @@ async function countOnce(context: BrowserContext, { origin }: Variant, route: Ro
   await page.waitForSelector(route.component, { state: 'attached', timeout: patience })
   const shown = Date.now()
   await page.waitForLoadState('networkidle', { timeout: settled }).catch(() => undefined)
+  await page.evaluate(untilKept)
   await page.close()
   return requests.until(shown)
 }

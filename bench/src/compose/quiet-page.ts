@@ -2,7 +2,11 @@ import type { CDPSession } from 'playwright-core'
 
 type Answer = { id: number; result?: unknown; error?: { message: string } }
 
-export type Send = (method: string, parameters?: object) => Promise<unknown>
+type Send = (method: string, parameters?: object) => Promise<unknown>
+
+type Evaluated = { result: { value: unknown }; exceptionDetails?: { text: string } }
+
+export type QuietPage = Awaited<ReturnType<typeof openQuietPage>>
 
 /**
  * A page of its own context that is steered and not watched. Whoever listens to a page's console makes the engine
@@ -36,6 +40,13 @@ export async function openQuietPage(browser: CDPSession, browserContextId: strin
 
   return {
     send,
+    /** What an expression of the page comes to, once its promise is kept. */
+    async evaluate(expression: string) {
+      const wanted = { expression, awaitPromise: true, returnByValue: true }
+      const { result, exceptionDetails } = (await send('Runtime.evaluate', wanted)) as Evaluated
+      if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`)
+      return result.value
+    },
     async close() {
       browser.off('Target.receivedMessageFromTarget', hear)
       await browser.send('Target.closeTarget', { targetId })

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
-import { openQuietPage, type Send } from './quiet-page'
+import { inPage } from './in-page'
+import { openQuietPage, type QuietPage } from './quiet-page'
+import { restWorker } from './rest-worker'
 import type { Route } from './route'
 import type { Variant } from './variants'
 
@@ -56,26 +58,20 @@ const rest = 2500
 
 type Conditions = { slowdown: number; token: string }
 
-async function timeOnce(send: Send, address: string, route: Route, conditions: Conditions) {
+async function timeOnce(page: QuietPage, address: string, route: Route, conditions: Conditions) {
+  const { send, evaluate } = page
   const { slowdown, token } = conditions
   const phone = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }
   await send('Emulation.setDeviceMetricsOverride', phone)
   await send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const wanted = { component: route.component, token: route.member ? token : '' }
-  // What runs this bench has put calls of its own helper into the function.
-  const source = `{ const __name = named => named; (${watchPage})(${JSON.stringify(wanted)}) }`
+  const source = inPage(watchPage, wanted)
   await send('Page.enable')
   await send('Page.addScriptToEvaluateOnNewDocument', { source })
   await setTimeout(rest)
   await send('Page.navigate', { url: address })
-  const { result, exceptionDetails } = (await send('Runtime.evaluate', {
-    expression: 'benchTimes',
-    awaitPromise: true,
-    returnByValue: true,
-  })) as { result: { value: Times }; exceptionDetails?: { text: string } }
-  if (exceptionDetails) throw new Error(`${address}: ${exceptionDetails.text}`)
-  return result.value
+  return (await evaluate('benchTimes')) as Times
 }
 
 /** A first visit, and another one later with what the browser has kept of the first. */
@@ -89,7 +85,8 @@ export async function timeVisits(
   const { browserContextId } = await browser.send('Target.createBrowserContext')
   const visit = async () => {
     const page = await openQuietPage(browser, browserContextId)
-    const times = await timeOnce(page.send, origin + route.path, route, conditions)
+    const times = await timeOnce(page, origin + route.path, route, conditions)
+    await restWorker(page)
     await page.close()
     await hangUp()
     return times

@@ -2,11 +2,15 @@ import { cpSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { remoteNames } from '@tamlung/shared/bundling/paths'
 import type { ShellFiles } from '@tamlung/shared/bundling/site/index-html'
+import type { SiteSettings } from '@tamlung/shared/bundling/site/site-meta'
 import { writeSite } from '@tamlung/shared/bundling/site/write-site'
 import type { Registry } from '@tamlung/shared/contract/registry'
 import { buildSite } from '../../../scripts/build-site'
 import { buildMonolith } from './monolith/build'
 import type { Site } from './network/site'
+
+/** As on a live site: what a page runs is kept on the device, and kept compiled. */
+export const live: SiteSettings = { serviceWorker: true }
 
 export type Variant = { name: string; origin: string; sites: Site[] }
 
@@ -49,7 +53,7 @@ async function changed(folder: string, out: string, change: Change) {
     readJson<ShellFiles>(folder, 'shell.json'),
     readJson<Registry>(folder, 'registry.json'),
   )
-  await writeSite({ out, shell, registry })
+  await writeSite({ ...live, out, shell, registry })
   return out
 }
 
@@ -99,17 +103,18 @@ export function baseOf(name: string, shift = 0): string {
 }
 
 /** The composition, each remote on an origin of its own. */
-export async function buildComposition(out: string): Promise<Registry> {
-  const { registry } = await buildSite({ out, edition: 'th', remoteBase: name => baseOf(name) })
+export async function buildComposition(out: string, settings: SiteSettings): Promise<Registry> {
+  const remoteBase = (name: string) => baseOf(name)
+  const { registry } = await buildSite({ ...settings, out, edition: 'th', remoteBase })
   return registry
 }
 
 /** Builds the same source in every way that is compared. */
 export async function buildVariants(folder: string, withCures: boolean): Promise<Variant[]> {
   const at = (name: string) => join(folder, name)
-  const registry = await buildComposition(at('composition'))
+  const registry = await buildComposition(at('composition'), live)
   await buildMonolith('plain', remoteNames(), at('plain'))
-  await buildMonolith('tuned', remoteNames(), at('tuned'))
+  await buildMonolith('tuned', remoteNames(), at('tuned'), live)
   const remotes = remoteSites(at('composition'), registry)
   const compared = [
     variantOf(plain, 4420, at('plain')),

@@ -9,6 +9,7 @@ import { rootFolder } from '@tamlung/shared/bundling/paths'
 import { contractOf, unpublished } from '@tamlung/shared/bundling/remote-record'
 import { compressFolder } from '@tamlung/shared/bundling/site/compress'
 import { readShell } from '@tamlung/shared/bundling/site/shell-files'
+import type { SiteSettings } from '@tamlung/shared/bundling/site/site-meta'
 import { writeSite } from '@tamlung/shared/bundling/site/write-site'
 import type { Registry, RemoteRecord } from '@tamlung/shared/contract/registry'
 import { monolithConfiguration, type Tuning } from './configuration'
@@ -84,7 +85,12 @@ const plainHeaders = {
 }
 
 /** Builds the monolith into a folder that can be served. */
-export async function buildMonolith(tuning: Tuning, names: readonly string[], out: string) {
+export async function buildMonolith(
+  tuning: Tuning,
+  names: readonly string[],
+  out: string,
+  settings: SiteSettings = {},
+) {
   mkdirSync(out, { recursive: true })
   const chunks = await build(tuning, out)
   const { build: host } = defineHost()
@@ -100,7 +106,7 @@ export async function buildMonolith(tuning: Tuning, names: readonly string[], ou
       sequence: 1,
       remotes: Object.fromEntries(records.map(live => [live.name, { live }])),
     }
-    await writeSite({ out, shell, registry })
+    await writeSite({ ...settings, out, shell, registry })
   }
   return { files: listFiles(out), chunks }
 }

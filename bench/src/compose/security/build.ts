@@ -94,7 +94,7 @@ async function buildUnchecked(composition: string, out: string, registry: Regist
 export async function buildSecurityVariants(folder: string): Promise<Variant[]> {
   const at = (name: string) => join(folder, name)
   const shift = 20
-  const registry = await buildComposition(at('composition'))
+  const registry = await buildComposition(at('composition'), {})
   await buildReleased(at('composition'), at('released'), registry)
   const looser = await buildUnchecked(at('composition'), at('unchecked'), registry, shift)
   return [
