@@ -27,9 +27,12 @@ function text(key: string, facts: Record<string, string | number> = {}): string 
   return i18next.t(key, { ns: errorsNamespace, ...facts })
 }
 
-/** A server's word is looked up only if it is a code, so that it cannot name our other keys. */
+/**
+ * A server's word is looked up only if it is a code, so that it cannot name our other keys. Its text is asked for: what is
+ * drawn before the catalogue is here is then drawn anew with it.
+ */
 function isKnown(code: string): boolean {
-  return isErrorCode(code) && i18next.exists(code, { ns: errorsNamespace })
+  return isErrorCode(code) && text(code) !== code
 }
 
 /** A word meant for programs, which people are never shown alone. */

@@ -10,6 +10,8 @@ type LoadTexts = (language: Language) => Promise<Texts>
 
 const sources = new Map<string, LoadTexts>()
 let latestChange = 0
+/** A key stands somewhere in place of its text, which may still come. */
+let isTextMissing = false
 
 export function currentLanguage(): Language {
   return languageOfTag(i18next.language)
@@ -27,7 +29,16 @@ async function prepare(namespace: string, load: LoadTexts, language: Language, a
     if (!texts) throw error
   }
   // Another version of the part may have come meanwhile, with its own texts.
-  if (sources.get(namespace) === load) i18next.addResourceBundle(tag, namespace, texts, true, true)
+  if (sources.get(namespace) !== load) return
+  // Told of new texts, everything that is shown is drawn anew, at once: needed only where something shows other ones.
+  const silent = !anew && !isTextMissing
+  if (!silent) isTextMissing = false
+  i18next.addResourceBundle(tag, namespace, texts, true, true, { silent })
+}
+
+function noteMissing(key: string, otherwise?: string): string {
+  isTextMissing = true
+  return otherwise ?? key
 }
 
 /** Starts with the texts of one language and nothing else; i18next is one for the whole page. */
@@ -40,6 +51,7 @@ export function startI18n(language: Language) {
     partialBundledLanguages: true,
     returnEmptyString: false,
     interpolation: { escapeValue: false },
+    parseMissingKeyHandler: noteMissing,
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
   rememberLanguage(language)
