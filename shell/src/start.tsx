@@ -4,15 +4,22 @@ import { startI18n } from '@tamlung/shared/i18n/i18n'
 import { storedLanguage } from '@tamlung/shared/i18n/language'
 import { persistentStore } from '@tamlung/shared/session/storage'
 import { storageKeys } from '@tamlung/shared/session/storage-keys'
+import { notifyManager } from '@tanstack/react-query'
 import { takeEarlyAnswer } from './app/guards/service-active'
+import { loadFonts } from './app/load-fonts'
 import { coverInBackground } from './app/lock/cover-in-background'
 import { hearToasts } from './app/toasts/hear-toasts'
 import { hintFile } from './boot/hints'
 import { bootstrap } from './bootstrap'
 import { requestFirstScreen } from './composition/show/first-screen'
 
-startI18n(storedLanguage(persistentStore.get(storageKeys.locale), edition))
+const language = storedLanguage(persistentStore.get(storageKeys.locale), edition)
+startI18n(language)
+loadFonts(language)
 hearToasts()
+// An answer is drawn in the turn that brought it. In a turn of its own, a timer's, it comes after all else that a page does
+// that has just started.
+notifyManager.setScheduler(queueMicrotask)
 coverInBackground()
 offerEarly(globalThis.tamlungBoot?.early)
 // The link has nothing to do while this code starts.

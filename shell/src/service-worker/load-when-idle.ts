@@ -1,15 +1,7 @@
 import { deferUntilLoaded } from '../boot/defer-until-loaded'
+import { hasWorker } from '../boot/has-worker'
 
 type Settling = { settleWorker: () => Promise<void> }
-
-/** A sandboxed page may not even ask. */
-function hasWorker(): boolean {
-  try {
-    return navigator.serviceWorker.controller !== null
-  } catch {
-    return false
-  }
-}
 
 /** Once the first screen is there and nothing else is to be done; nothing at all where nothing was asked for. */
 export function loadWhenIdle(load: () => Promise<Settling>) {
