@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { kept, switchOn, visit, waitUntilKept } from './kept-for-an-outage'
 import { expect, test } from './world/test'
 
@@ -20,6 +20,27 @@ async function compiledBefore(context: BrowserContext): Promise<string[]> {
   )
 }
 
+/** Whether the part of the shell that settles the worker has come. */
+const hasSettled = (page: Page) =>
+  page.evaluate(async () => {
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/.*\.js$/.test(name))
+    const texts = await Promise.all(
+      scripts.map(async ({ name }) => await (await fetch(name)).text()),
+    )
+    return texts.some(text => text.includes('updateViaCache'))
+  })
+
+/** The worker that the site will have once all that was asked of it before has been done. */
+const newestWorker = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    // One thing after the other: this waits for whatever is being installed.
+    await registration?.update()
+    return (registration?.installing ?? registration?.waiting ?? registration?.active)?.scriptURL
+  })
+
 const ofShell = /\/assets\/(main|libraries)\.[^/]*\.js$/
 
 test('a second visit runs code that was compiled whole after the first, the shell and what remotes brought', async ({
@@ -31,6 +52,31 @@ test('a second visit runs code that was compiled whole after the first, the shel
   const compiled = await compiledBefore(context)
   expect(compiled.filter(url => ofShell.test(url))).toHaveLength(2)
   expect(compiled.filter(url => url.startsWith(world.remotes.origin))).not.toEqual([])
+})
+
+test('a second visit asks for its fonts while its code starts, before anything is drawn in them', async ({
+  context,
+  page,
+  world,
+}) => {
+  await visit(page)
+  // Without its words the shell draws nothing.
+  const words = /\/assets\/texts-en\.[^/]*\.js$/
+  world.site.set(words, { kind: 'hanging' })
+  await page.evaluate(async pattern => {
+    const files = await caches.open('files-2')
+    const kept = (await files.keys()).filter(({ url }) => new RegExp(pattern).test(url))
+    for (const { url } of kept) await files.delete(url)
+  }, words.source)
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+  const next = await context.newPage()
+  await next.goto('/login', { waitUntil: 'commit' })
+  await expect
+    .poll(() =>
+      next.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
+    )
+    .toContainEqual(expect.stringMatching(/anuphan-latin.*\.woff2$/))
+  await expect(next.getByRole('button')).toHaveCount(0)
 })
 
 test('with another composition a worker is installed anew, compiles what is new and lets go of what is not wanted any more', async ({
@@ -53,4 +99,9 @@ test('with another composition a worker is installed anew, compiles what is new 
     .not.toContainEqual(expect.stringMatching(/\/auth\/(?!2\.2\.0)/))
   const compiled = await compiledBefore(context)
   expect(compiled.filter(url => url.includes('/auth/2.2.0/'))).not.toEqual([])
+  // The first tab still has what it began with; loaded anew, it leaves the worker of the next visit alone.
+  await page.reload()
+  await expect.poll(() => hasSettled(page)).toBe(true)
+  expect(await newestWorker(page)).toContain('auth=2.2.0')
+  expect((await kept(page)).filter(url => url.includes('/auth/2.2.0/'))).not.toEqual([])
 })

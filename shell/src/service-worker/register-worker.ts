@@ -1,7 +1,7 @@
 import { currentLanguage } from '@tamlung/shared/i18n/i18n'
 import { appVersion } from '../app/app-version'
 import type { Picks } from '../boot/choose/pick-version'
-import { currentPicks } from '../composition/choose/picks'
+import { currentPicks, pickLive } from '../composition/choose/picks'
 import { mayFetchAhead } from '../composition/load/connection'
 import { loadedFiles, wantedFiles } from './wanted-files'
 
@@ -24,8 +24,17 @@ function workerAddress(picks: Picks): string {
   return `/sw.js?${new URLSearchParams([['shell', appVersion], ...versions])}`
 }
 
+/** A tab that keeps the versions it began with would take away what the next visit runs, by installing a worker of its own. */
+async function isThereForNextVisit(address: string): Promise<boolean> {
+  const next = workerAddress(pickLive())
+  if (address === next) return false
+  const registration = await navigator.serviceWorker.getRegistration()
+  return registration?.active?.scriptURL.endsWith(next) ?? false
+}
+
 async function register(picks: Picks, language: string) {
   const address = workerAddress(picks)
+  if (await isThereForNextVisit(address)) return
   const registration = await navigator.serviceWorker.register(address, { updateViaCache: 'none' })
   const keep = mayFetchAhead() ? wantedFiles(picks, language) : loadedFiles()
   const told = new Set<ServiceWorker>()
