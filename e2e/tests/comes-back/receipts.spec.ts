@@ -57,6 +57,8 @@ for (const language of rotating(languages, 'receipts'))
     await expect(page.getByRole('main')).toBeHidden()
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
     await page.emulateMedia({ media: null, colorScheme: null })
+    // Pressed while all of it moves back, a link would be missed, and what is behind the dialog be hit.
+    await expect(receipt.getByRole('button', { name: words('copy') })).toBeVisible()
 
     const opened = context.waitForEvent('page')
     await receipt.getByRole('link', { name: words('proof') }).click()
