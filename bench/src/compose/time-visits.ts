@@ -83,16 +83,16 @@ export async function timeVisits(
   hangUp: () => Promise<void>,
 ): Promise<{ cold: Times; warm: Times }> {
   const { browserContextId } = await browser.send('Target.createBrowserContext')
-  const visit = async () => {
+  const visit = async (leave?: (page: QuietPage) => Promise<void>) => {
     const page = await openQuietPage(browser, browserContextId)
     const times = await timeOnce(page, origin + route.path, route, conditions)
-    await restWorker(page)
+    await leave?.(page)
     await page.close()
     await hangUp()
     return times
   }
   try {
-    return { cold: await visit(), warm: await visit() }
+    return { cold: await visit(restWorker), warm: await visit() }
   } finally {
     await browser.send('Target.disposeBrowserContext', { browserContextId })
   }
