@@ -27,7 +27,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   snapshotPathTemplate: '{testDir}/{testFileDir}/pictures/{arg}{ext}',
   globalSetup: './harness/global-setup.ts',
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   // A worker goes through files alike, one after the other, and opens a product once for them; what takes longest comes
   // first, and last what is short, so that no worker is left with much when the others have ended.
   projects: [

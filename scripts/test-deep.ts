@@ -17,7 +17,7 @@ function deepTests(ending: string) {
       sourceFiles(root, folder, name => isCode(name) && name.includes(ending)),
     )
     .filter(file =>
-      /testing\/counts'|harness\/rotating'|\bDEEP(_TRIES)?\b/.test(
+      /testing\/(counts|server-on-bad-line)'|harness\/rotating'|\bDEEP(_TRIES)?\b/.test(
         readFileSync(join(root, file), 'utf8'),
       ),
     )

@@ -15,6 +15,8 @@ import { typescript } from './typescript.mjs'
 
 const results = join(root, 'test-results')
 const minute = 60_000
+/** For two processors: a fifth of what a test takes is waiting, which a third worker fills. */
+const workers = 3
 
 /**
  * @typedef {import('./tally.mjs').Tally} Tally
@@ -80,7 +82,7 @@ const unit = (packages, share) => ({
     await ensureServers()
     const report = freshReport('jest.json')
     const chosen = packages === everything ? [] : packages.map(name => join(root, name, '/'))
-    const args = ['--ci', '--maxWorkers=2', '--json', `--outputFile=${report}`]
+    const args = ['--ci', `--maxWorkers=${workers}`, '--json', `--outputFile=${report}`]
     const jest = [inModules('jest/bin/jest.js'), ...args, ...onlyShare(share), ...chosen]
     const ending = await run(process.execPath, jest, { timeout: 120 * minute })
     return tallyJest(report, ending.code, ending.output)

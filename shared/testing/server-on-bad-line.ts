@@ -31,8 +31,9 @@ export function serverOnBadLine(keeps: boolean) {
   }
 }
 
-/** Some sequences of what may happen, chosen by chance and always the same. */
-export function sequencesOf<Step>(steps: readonly Step[], count: number): Step[][] {
+/** Some sequences of what may happen, chosen by chance and always the same: the first of them, or with DEEP=1 many more. */
+export function sequencesOf<Step>(steps: readonly Step[], usual: number): Step[][] {
+  const count = process.env.DEEP === '1' ? 20 * usual : usual
   let state = 20261124
   const roll = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

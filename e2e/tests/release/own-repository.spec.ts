@@ -128,7 +128,9 @@ test('the wheel moves out as it is, keeps its tests and is released from its new
     team.moveIn('spin')
     await team.install()
     expect(readFileSync(team.path('package.json'), 'utf8')).not.toMatch(/catalog:|workspace:/)
-    expect(await team.pnpm('test')).toMatch(/Tests: +\d+ passed/)
+    // Those that try many orders take long, and know nothing of the house they are in.
+    const tested = await team.pnpm('test', '--testPathIgnorePatterns=any-order')
+    expect(tested).toMatch(/Tests: +\d+ passed/)
     await team.release(world, 'publish', 'spin', '--version', '1.1.0')
     // Other hosts get what the manifest promises them, its types as well.
     const place = join(world.folder, 'remotes/spin/1.1.0')
