@@ -68,6 +68,37 @@ test('a reason without a place to break keeps to its dialog on a small phone', a
   expect(await textFaults(page, 'en')).toEqual([])
 })
 
+test('a name without a place to break keeps to its dialog on a small phone', async ({
+  page,
+  product,
+  backend,
+}) => {
+  const name = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.repeat(2)
+  await page.setViewportSize(sizes.small)
+  await arrange({ page, product, backend }, {})
+  await page.route('**/api/limits', async route => {
+    const reply = await route.fetch()
+    const helplines = [{ name, phone: '1323' }]
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), helplines } })
+  })
+  await page.route('**/api/account/**', async route => {
+    const reply = await route.fetch()
+    const body = (await reply.text()).replace(/"nameEN":"[^"]*"/g, `"nameEN":"${name}"`)
+    await route.fulfill({ response: reply, body })
+  })
+  for (const path of ['/user/home?dialog=limits', '/user/profile?dialog=edit-bank-account-name']) {
+    await page.goto(path)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(name)).toBeVisible()
+    const { width = 0 } = (await dialog.boundingBox()) ?? {}
+    const widest = () =>
+      dialog.evaluate(element =>
+        Math.max(...[...element.querySelectorAll('*')].map(({ scrollWidth }) => scrollWidth)),
+      )
+    await expect.poll(widest).toBeLessThanOrEqual(width)
+  }
+})
+
 test('a ready answer whose name has no place to break keeps to the desk on a small phone', async ({
   page,
   product,
