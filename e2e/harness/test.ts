@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { type ConsoleClient, createConsoleClient } from './console-client'
 import { logIn, type Member } from './member'
 import { Product } from './product'
+import { rotating } from './rotating'
 import { noteWhatIsSaid } from './said'
 import { test as base } from './unsteady'
 import { PageWatch } from './watch-page'
@@ -21,6 +22,8 @@ interface OfEachWorker {
   product: Product
 }
 
+const motions = ['no-preference', 'reduce'] as const
+
 /** The running product, one per worker, and a page that fails the test for what a good page never does. */
 export const test = base.extend<OfEachTest, OfEachWorker>({
   product: [
@@ -35,6 +38,12 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
 
   baseURL: async ({ product }, use) => {
     await use(product.origin)
+  },
+
+  // Half of all is done by somebody whose device asks for less motion, and in another commit's run by somebody else.
+  contextOptions: async ({ contextOptions }, use, info) => {
+    const [reducedMotion = null] = rotating(motions, info.titlePath.join(' '))
+    await use({ ...contextOptions, reducedMotion })
   },
 
   reset: [

@@ -17,6 +17,7 @@ const titles = {
 
 for (const language of rotating(languages, 'videos'))
   test(`five videos play in a dialog, with captions in ${language}`, async ({ page, product }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await speak(page, product, language)
     await page.goto('/howto')
     for (const title of titles[language]) {

@@ -6,6 +6,7 @@ test('the wheel rests with the server\u2019s slice under the pointer, and resizi
   product,
   backend,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await arrange({ page, product, backend }, { coins: 2 })
   await page.goto('/user/spin')
   const disc = page.locator('svg[role=img] g[style], svg[role=img] > g').first()

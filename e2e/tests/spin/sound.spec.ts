@@ -33,6 +33,7 @@ test('the wheel is silent until somebody turns its sound on, and remembers that'
   product,
   backend,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const heard = await listen(page)
   await arrange({ page, product, backend }, { coins: 20 })
   await page.goto('/user/spin')
