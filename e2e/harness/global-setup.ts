@@ -7,6 +7,7 @@ import { run } from '../../scripts/lib/children.mjs'
 import { typescript } from '../../scripts/lib/typescript.mjs'
 import { builtSiteVariable } from './built-site'
 import { makeEmptyCluster } from './empty-cluster'
+import { openMadeOnce } from './made-once'
 
 /** What has not changed since the last build is not built again. */
 async function buildSite() {
@@ -22,6 +23,7 @@ async function buildSite() {
 // biome-ignore lint/style/noDefaultExport: the runner asks for one
 export default async function setUp() {
   const [, ...made] = await Promise.all([compileBackend(), buildSite(), makeEmptyCluster()])
+  made.push(openMadeOnce())
   return async () => {
     for (const remove of made) await remove()
   }

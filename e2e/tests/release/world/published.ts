@@ -1,10 +1,11 @@
-import { mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newKeyPair } from '../../../../release/src/signing/keys'
+import { type KeyPair, newKeyPair } from '../../../../release/src/signing/keys'
 import { run } from '../../../../scripts/lib/children.mjs'
 import { typescript } from '../../../../scripts/lib/typescript.mjs'
+import { madeOnce } from '../../../harness/made-once'
 
 export const remoteNames = ['auth', 'wallet', 'promotions', 'spin', 'chat'] as const
 
@@ -22,11 +23,32 @@ export async function publish(store: string, origin: string, publicKey: string, 
   if (code !== 0) throw new Error(`publishing failed:\n${output}`)
 }
 
-/** Every part published once, as its team would; without what only other hosts load. */
-export async function publishEverything(origin: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'tamlung-store-'))
+/** Stands in what all workers share for the address that each of them has. */
+const nowhere = 'http://nowhere.invalid'
+
+/** Each part once, as its team would publish it; without what only other hosts load. */
+async function publishOnce(folder: string) {
   const keys = newKeyPair()
-  await publish(folder, origin, keys.publicKey, ['shell', ...remoteNames, '--lean'])
+  await publish(join(folder, 'store'), nowhere, keys.publicKey, ['shell', ...remoteNames, '--lean'])
+  writeFileSync(join(folder, 'keys.json'), JSON.stringify(keys))
+}
+
+/** The files that say where a version lies. */
+function sayWhere(folder: string, origin: string) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.json')) continue
+    const path = join(folder, file)
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(nowhere, origin))
+  }
+}
+
+/** A store with every part, built once for all workers and served at this address. */
+export async function publishEverything(origin: string) {
+  const made = await madeOnce('published', publishOnce)
+  const folder = mkdtempSync(join(tmpdir(), 'tamlung-store-'))
+  cpSync(join(made, 'store'), folder, { recursive: true })
+  sayWhere(join(folder, 'records'), origin)
+  const keys: KeyPair = JSON.parse(readFileSync(join(made, 'keys.json'), 'utf8'))
   return { folder, keys, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
