@@ -4,6 +4,7 @@ import {
   installedBrowsers,
   windowlessBrowsers,
 } from '../release/src/gate/browser/installed-browsers.mjs'
+import { workersFor } from '../scripts/lib/workers.mjs'
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
 const patience = process.env.UNSTEADY ? 3 : 1
@@ -27,7 +28,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   snapshotPathTemplate: '{testDir}/{testFileDir}/pictures/{arg}{ext}',
   globalSetup: './harness/global-setup.ts',
-  workers: Number(process.env.E2E_WORKERS ?? 3),
+  workers: Number(process.env.E2E_WORKERS ?? workersFor()),
   // A worker goes through files alike, one after the other, and opens a product once for them; what takes longest comes
   // first, and last what is short, so that no worker is left with much when the others have ended.
   projects: [

@@ -12,11 +12,10 @@ import { isLast } from './share.mjs'
 import { tallyCheck, tallyJest, tallyPlaywright } from './tally.mjs'
 import { typeCheck } from './type-check.mjs'
 import { typescript } from './typescript.mjs'
+import { workersFor } from './workers.mjs'
 
 const results = join(root, 'test-results')
 const minute = 60_000
-/** For two processors: a fifth of what a test takes is waiting, which a third worker fills. */
-const workers = 3
 
 /**
  * @typedef {import('./tally.mjs').Tally} Tally
@@ -82,7 +81,7 @@ const unit = (packages, share) => ({
     await ensureServers()
     const report = freshReport('jest.json')
     const chosen = packages === everything ? [] : packages.map(name => join(root, name, '/'))
-    const args = ['--ci', `--maxWorkers=${workers}`, '--json', `--outputFile=${report}`]
+    const args = ['--ci', `--maxWorkers=${workersFor()}`, '--json', `--outputFile=${report}`]
     const jest = [inModules('jest/bin/jest.js'), ...args, ...onlyShare(share), ...chosen]
     const ending = await run(process.execPath, jest, { timeout: 120 * minute })
     return tallyJest(report, ending.code, ending.output)
