@@ -16,10 +16,13 @@ export function openMadeOnce() {
 
 /** Of several that would make a folder at the same time, one has made it. */
 async function isFirst(folder: string) {
-  return mkdir(folder).then(
-    () => true,
-    () => false,
-  )
+  try {
+    await mkdir(folder)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
 }
 
 /**
